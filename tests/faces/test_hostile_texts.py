@@ -11,7 +11,7 @@ import pytest
 from click.testing import CliRunner
 
 from arpad.faces.cli import arpad
-from arpad.faces.cli import terminal as terminals
+from arpad.faces.cli import printing as terminals
 from arpad.formats import us_json
 from arpad.formats.findings import Findings
 from arpad.reports.json import encode

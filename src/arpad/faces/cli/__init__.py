@@ -11,7 +11,7 @@ import click
 from arpad import __version__
 from arpad.calculators import COMMANDS, calculator
 from arpad.errors import ArpadError, BadInput, NothingToRate, UnusableList
-from arpad.faces.cli import calculators, terminal
+from arpad.faces.cli import calculators, printing
 from arpad.faces.outcomes import OUTCOMES
 from arpad.language import say
 
@@ -22,7 +22,7 @@ _OTHERS = ("rate", "check", "convert", "norms", "history", "list", "rules", "ser
 class _Commands(click.Group):
     """The group of commands; what a command needs is loaded when it is asked for."""
 
-    main = terminal.shown()(click.Group.main)  # what a command says steers no terminal
+    main = printing.shown()(click.Group.main)  # what a command says steers no terminal
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
         """Return every command, calculators first."""
@@ -59,7 +59,7 @@ def main() -> None:
     try:
         arpad.main(standalone_mode=True)
     except ArpadError as error:
-        with terminal.shown():
+        with printing.shown():
             for line in _lines(error):
                 click.echo(f"arpad: {line}", err=True)
         sys.exit(OUTCOMES[type(error)].exit_status)
@@ -75,7 +75,7 @@ def main() -> None:
 
 def _end(reason: str) -> NoReturn:
     """End with a sentence; what is left of the output could not be written at the end either."""
-    with terminal.shown():
+    with printing.shown():
         click.echo(f"arpad: {reason}", err=True)
     sys.stdout = None
     sys.exit(1)

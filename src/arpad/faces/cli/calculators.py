@@ -9,7 +9,7 @@ from arpad.answers import Answer
 from arpad.calculator import Calculator
 from arpad.calculators import COMMANDS, WITH_LADDER
 from arpad.errors import BadInput, InputError
-from arpad.faces.cli import outputs, papers
+from arpad.faces.cli import outputs, printing
 from arpad.faces.links import command_line
 from arpad.inputs import Amount, Flag, Input, given_twice
 from arpad.language import say, short
@@ -41,7 +41,7 @@ def command(question: Calculator) -> click.Command:
         if described.name not in question.positional
     ]
     params.append(click.Option(["--json", "as_json"], is_flag=True, help="Print JSON."))
-    params.append(papers.option("Write the answer as PDF, on one page where it fits."))
+    params.append(printing.paper_option("Write the answer as PDF, on one page where it fits."))
     if question.name in WITH_LADDER:
         params.append(click.Option(["--what-if", "what_if"], metavar="RATING", help=_WHAT_IF))
 
@@ -144,7 +144,7 @@ def _print(
     """Print the answer, or with a rating to come the ladder, and write it on paper."""
     from arpad.reports.total import FromTotal, answered, as_lines, data
 
-    write_paper = papers.pdf("answer", pdf)
+    write_paper = printing.pdf("answer", pdf)
     answer: Answer | FromTotal | Ladder
     if coming is None:
         answer = answered(question, given)

@@ -12,7 +12,7 @@ import click
 
 from arpad.domain import Account, Problem
 from arpad.errors import NothingToRate
-from arpad.faces.cli import outputs, terminal
+from arpad.faces.cli import outputs, printing
 from arpad.formats.files import MOST_BYTES, File, bundled
 from arpad.language import say
 
@@ -81,7 +81,7 @@ def shown(files: Sequence[File]) -> Iterator[File]:
     if len(files) < 2 or not sys.stderr.isatty():
         yield from files
         return
-    with click.progressbar(files, label=say("Reading"), file=terminal.bare(sys.stderr)) as bar:
+    with click.progressbar(files, label=say("Reading"), file=printing.bare(sys.stderr)) as bar:
         yield from bar
 
 

@@ -8,7 +8,7 @@ from arpad.calculators import history as calculator
 from arpad.calculators.history import FORM
 from arpad.domain import Account, Problem
 from arpad.errors import NothingToRate
-from arpad.faces.cli import outputs, papers
+from arpad.faces.cli import outputs, printing
 from arpad.faces.cli.calculators import once, option
 from arpad.faces.cli.files import STDIN
 
@@ -25,7 +25,7 @@ Examples:
         click.Argument(["path"], metavar="FILE", type=outputs.Source()),
         *(option(asked) for asked in FORM.inputs),
         click.Option(["--json", "as_json"], is_flag=True, help="Print JSON."),
-        papers.option("Write the history as PDF."),
+        printing.paper_option("Write the history as PDF."),
     ],
     epilog=_EPILOG,
     short_help="Rate one player’s games of many events, from a PGN file.",
@@ -37,7 +37,7 @@ def history(path: str, as_json: bool, pdf: str | None, **given: object) -> None:
     input. You also see the performance by colour and by the opponents' ratings.
     """
     options = once(given)
-    write_paper = papers.pdf("answer", pdf)
+    write_paper = printing.pdf("answer", pdf)
     name = "<stdin>" if path == STDIN else path
     try:
         if path == STDIN:

@@ -15,7 +15,7 @@ from arpad.book.index import ListedPlayer, ListIndex
 from arpad.book.listed import FIELDS, card, player_data
 from arpad.book.lists import VARIABLE, RatingLists, default_folder
 from arpad.errors import BadInput, InputError
-from arpad.faces.cli import terminal
+from arpad.faces.cli import printing
 from arpad.faces.cli.outputs import Source
 from arpad.formats.rating_list import POOLS, month_of
 from arpad.language import say
@@ -133,7 +133,7 @@ def _progress(file: BinaryIO) -> Iterator[Callable[[], None]]:
         yield lambda: None
         return
     with click.progressbar(
-        length=size, label=say("Importing"), file=terminal.bare(sys.stderr)
+        length=size, label=say("Importing"), file=printing.bare(sys.stderr)
     ) as bar:
         yield lambda: bar.update(min(file.tell(), size) - bar.pos)
 

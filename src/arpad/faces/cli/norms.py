@@ -6,7 +6,7 @@ import click
 
 from arpad.calculators import norms as calculator
 from arpad.calculators.norms import FORM
-from arpad.faces.cli import beside, files, outputs, papers, terminal
+from arpad.faces.cli import beside, files, outputs, printing
 from arpad.faces.cli.calculators import once, option
 
 _EPILOG = """\b
@@ -33,7 +33,7 @@ Examples:
             type=outputs.Output("HTML"),
             help="Write a page to print for each norm, or for the player you ask for.",
         ),
-        papers.option("Write these pages as PDF."),
+        printing.paper_option("Write these pages as PDF."),
     ],
     epilog=_EPILOG,
     short_help="Find the title norms made in an event.",
@@ -58,8 +58,8 @@ def norms(
     rating, title (FM, or both titles of a woman: FM WIM), womens_title (- for none), federation and
     sex. With rating lists, an event of over 30 days uses the list of the month of each game.
     """
-    write_pages = papers.html("html.norms", html)
-    write_paper = papers.pdf("norms", pdf)
+    write_pages = printing.html("html.norms", html)
+    write_paper = printing.pdf("norms", pdf)
     table = files.read(players) if players else None
     look_up = beside.look_up(by_list=by_list, folder=folder)
     report = calculator.compute(files.read(path), once(given), table, look_up=look_up)
@@ -74,6 +74,6 @@ def norms(
         from arpad.reports.documents.norms import in_brief
         from arpad.reports.text import reports_lines
 
-        pieces = map(terminal.line, reports_lines([in_brief(report)]))
+        pieces = map(printing.line, reports_lines([in_brief(report)]))
     for piece in pieces:
         click.echo(piece, nl=False)

@@ -10,7 +10,7 @@ from arpad.calculators.events import FORM, EventAnswer
 from arpad.calculators.events.players import new_list
 from arpad.declared import without_collecting
 from arpad.errors import BadInput
-from arpad.faces.cli import beside, files, outputs, papers, terminal
+from arpad.faces.cli import beside, files, outputs, printing
 from arpad.faces.cli.calculators import once, option
 from arpad.language import say
 from arpad.reports.documents import event
@@ -61,7 +61,7 @@ Examples:
             type=outputs.Output("folder"),
             help="Write the changes and performances as SVG pictures, and as PNG if installed.",
         ),
-        papers.option("Write the report as PDF."),
+        printing.paper_option("Write the report as PDF."),
         click.Option(["--working"], is_flag=True, help="Add every player’s working to the PDF."),
     ],
     epilog=_EPILOG,
@@ -110,8 +110,8 @@ def rate(
     if working and not pdf:
         raise click.UsageError(say("--working is for --pdf"))
     asked = html or pictures or pdf
-    write_page = papers.html("html", html, said=False)
-    write_paper = papers.pdf("event", pdf)
+    write_page = printing.html("html", html, said=False)
+    write_paper = printing.pdf("event", pdf)
     read = files.read_all([*paths, *([players] if players else [])])
     table = read.pop() if players else None
     look_up = beside.look_up(by_list=by_list, folder=folder)
@@ -126,18 +126,18 @@ def rate(
         pictures = None
     write_paper(answer, working=working)
     write_page(answer)
-    if papers.printed(html):
+    if printing.printed(html):
         return
     if as_list:
         click.echo(_written(answer, "--new-list"), err=True)
-        terminal.print_data([new_list(answer, table)])
+        printing.print_data([new_list(answer, table)])
     elif as_csv:
-        terminal.print_data(_pieces(answer, as_json=False, as_csv=True))
+        printing.print_data(_pieces(answer, as_json=False, as_csv=True))
     elif as_json or not asked:
         _print(_pieces(answer, as_json=as_json, as_csv=False))
     else:
         for path in filter(None, (html, pictures)):
-            click.echo(_written(answer, path), err=papers.printed(pdf))
+            click.echo(_written(answer, path), err=printing.printed(pdf))
 
 
 def _drawn(answer: EventAnswer, folder: str) -> bool:
@@ -159,7 +159,7 @@ def _pieces(answer: EventAnswer, *, as_json: bool, as_csv: bool) -> Iterable[str
         from arpad.reports import event_csv
 
         return event_csv.stream(answer)
-    return map(terminal.line, reports_lines(event.documents(answer)))
+    return map(printing.line, reports_lines(event.documents(answer)))
 
 
 def _explained(answer: EventAnswer, given: str) -> Iterable[str]:
@@ -173,7 +173,7 @@ def _explained(answer: EventAnswer, given: str) -> Iterable[str]:
     number = described.parse(given)
     if number not in ranks:
         raise BadInput([described.error(given, say("no player has this starting rank."))])
-    return map(terminal.line, reports_lines(event.of_player(answer, int(str(number)))))
+    return map(printing.line, reports_lines(event.of_player(answer, int(str(number)))))
 
 
 def _print(pieces: Iterable[str]) -> None:

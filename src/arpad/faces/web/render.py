@@ -10,30 +10,27 @@ from functools import cache, lru_cache, partial
 from gettext import NullTranslations
 from typing import Any, Protocol
 
-from jinja2 import Environment, PackageLoader, StrictUndefined
+from jinja2 import Environment
 from jinja2.ext import Extension
 from jinja2.runtime import Context
 from markupsafe import Markup, escape
 
-from arpad import __version__
 from arpad.calculators import NAMES, calculator
 from arpad.calculators.what_if import MOST_TURNED
 from arpad.declared import shown, systems
-from arpad.document import RESULT_WORDS, edition_line, rules_line
+from arpad.document import RESULT_WORDS, edition_line
 from arpad.faces.web import assets, reference
 from arpad.faces.web.address import GameRow
 from arpad.faces.web.page import Page
 from arpad.inputs import TYPED_RESULTS, Flag, Input
-from arpad.language import current, decimals, points, say, say_many, short
-from arpad.reports.html import tables
+from arpad.language import LANGUAGE, current, decimals, say
+from arpad.reports.html import tables, templates
 from arpad.reports.html.tables import table
 from arpad.reports.pdf import missing
 from arpad.reports.pictures.png import available
 from arpad.reports.pictures.svg import element
 from arpad.reports.sharing.card import HEIGHT, WIDTH
-from arpad.reports.words import words
 
-LANGUAGE = "en"
 _SLOT = "\0"  # stands in a frame where the typed text goes
 _TO_FILL = 2  # rows of an example: they are empty, and Enter adds one
 _CHOICES = ("", "W", "D", "L")  # that a row has as large ones
@@ -154,28 +151,14 @@ def environment() -> Environment:
 
 @cache
 def _environment(catalogue: NullTranslations) -> Environment:  # noqa: ARG001
-    env = _Environment(
-        loader=PackageLoader("arpad.faces.web"),
-        autoescape=True,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-        auto_reload=False,
-        extensions=[_Said],
-    )
+    env = templates("arpad.faces.web", _Environment, extensions=[_Said])
     env.filters |= {
         "signed": lambda value, places=0: decimals(value, places, signed=True),
-        "short": short,
-        "points": points,
-        "words": words,
         "cite": tables.linked,
         "kind": lambda value: type(value).__name__,
     }
     env.globals |= {
         "_": _say,
-        "_n": say_many,
-        "version": __version__,
-        "language": LANGUAGE,
         "tasks": _tasks(),
         "task_of": _task_of,
         "results": {result.value: RESULT_WORDS[result] for result in TYPED_RESULTS},
@@ -188,7 +171,6 @@ def _environment(catalogue: NullTranslations) -> Environment:  # noqa: ARG001
         "reading": lambda name: _reading(name, current()),
         "summary": lambda code: calculator(code).summary,
         "table": table,
-        "rules_line": rules_line,
         "edition_line": edition_line,
         "has_pdf": lambda: not missing(),
         "answered": lambda code, **given: calculator(code).answer(given),

@@ -3,15 +3,17 @@
 from collections.abc import Iterator, Sequence
 from functools import cache, partial
 from importlib.resources import files
+from typing import TypeVar
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
+from jinja2.ext import Extension
 from markupsafe import Markup
 
 from arpad import __version__
 from arpad.calculators.events import EventAnswer
 from arpad.calculators.norms import NormReport
 from arpad.document import Document, rules_line
-from arpad.language import decimals, points, say, say_many, short
+from arpad.language import LANGUAGE, decimals, points, say, say_many, short
 from arpad.reports import problems
 from arpad.reports.documents.event import documents
 from arpad.reports.event_norms import norm_report
@@ -20,7 +22,7 @@ from arpad.reports.html.tables import pieces
 from arpad.reports.pictures import svg
 from arpad.reports.words import words
 
-LANGUAGE = "en"
+Kind = TypeVar("Kind", bound=Environment)
 _PIECES = 64  # of a template, joined before they are given on
 
 
@@ -72,27 +74,32 @@ def file(name: str) -> str:
     return files("arpad.reports.html").joinpath(name).read_text(encoding="utf-8")
 
 
-@cache
-def environment(*, link: bool) -> Environment:
-    """Return the environment of all reports, whose clauses are links on pages alone."""
-    env = Environment(
-        loader=PackageLoader("arpad.reports.html"),
+def templates(package: str, kind: type[Kind], extensions: Sequence[type[Extension]] = ()) -> Kind:
+    """Return the environment of a package’s templates, with what is said and written in all."""
+    env = kind(
+        loader=PackageLoader(package),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
         auto_reload=False,
+        extensions=extensions,
     )
+    env.filters |= {"decimals": decimals, "points": points, "short": short, "words": words}
+    env.globals |= {"_": say, "_n": say_many, "rules_line": rules_line}
+    env.globals |= {"language": LANGUAGE, "version": __version__}
+    return env
+
+
+@cache
+def environment(*, link: bool) -> Environment:
+    """Return the environment of all reports, whose clauses are links on pages alone."""
+    env = templates("arpad.reports.html", Environment)
     cites = tables.filters(link=link)
-    env.filters |= {"decimals": decimals, "points": points, "short": short, "words": words, **cites}
+    env.filters |= cites
     env.globals |= {
-        "_": say,
-        "_n": say_many,
         "problems": problems,
         "pieces": partial(pieces, cites),
-        "rules_line": rules_line,
-        "language": LANGUAGE,
-        "version": __version__,
         "picture": lambda shown: Markup(svg.element(shown)),
         # Our own files, not anybody's text: they go in as they are.
         "picture_style": lambda: Markup(svg.style()),

@@ -14,9 +14,10 @@ from fpdf import FPDF, ViewerPreferences
 from fpdf.fonts import TTFFont
 
 from arpad import __version__
+from arpad.language import LANGUAGE
 from arpad.reports.fonts import fonts, signs
 from arpad.reports.pdf.letters import shown
-from arpad.reports.pictures.svg import DAY, LANGUAGE
+from arpad.reports.pictures.svg import DAY
 
 MARGIN = 36.0
 FOOT = 18.0  # between the texts of a page and its lower margin

@@ -9,10 +9,10 @@ from collections.abc import Iterable, Iterator
 from html import escape
 from typing import NamedTuple
 
+from arpad.language import LANGUAGE
 from arpad.reports.pictures.geometry import Label, Tick
 from arpad.reports.pictures.parts import Picture
 
-LANGUAGE = "en"
 _SCALE = 1.5  # of a file, in pixels for a unit
 
 

@@ -1,20 +1,75 @@
-"""The options --pdf and --html: an answer on paper or as a page, to a file or standard output."""
+"""Where answers go: to a terminal, which nothing written may steer; on paper; into a page."""
 
 import importlib
+import re
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from typing import TextIO
 
 import click
 
 from arpad.errors import lacking
-from arpad.faces.cli import terminal
 from arpad.faces.cli.outputs import STANDARD, Output
-from arpad.language import say
+from arpad.language import UNSAFE, say
+
+_SHOWN = "\ufffd"
+_STEERING = re.compile(rf"(?![\n\t]){UNSAFE}")
+
+
+class _Shown:
+    """A stream to which all text goes with those signs shown as �."""
+
+    def __init__(self, stream: TextIO) -> None:
+        """Stand before ``stream``, which does all else."""
+        self.bare = stream
+
+    def __getattr__(self, name: str) -> object:
+        """Pass everything else on."""
+        return getattr(self.bare, name)
+
+    def write(self, text: str) -> int:
+        """Write a text without such signs."""
+        return self.bare.write(_STEERING.sub(_SHOWN, text))
+
+
+@contextmanager
+def shown() -> Iterator[None]:
+    """Let standard output and errors show such signs while a command runs."""
+    before = sys.stdout, sys.stderr
+    sys.stdout, sys.stderr = (_Shown(bare(stream)) for stream in before)
+    try:
+        yield
+    finally:
+        # What a command has closed stays closed.
+        if sys.stdout is not None:
+            sys.stdout = before[0]
+        sys.stderr = before[1]
+
+
+def bare(stream: TextIO) -> TextIO:
+    """Return the stream itself: a progress bar steers the terminal on purpose."""
+    return stream.bare if isinstance(stream, _Shown) else stream
+
+
+def line(text: str) -> str:
+    """Return a line with its end; a name that holds an end of line begins no line of its own."""
+    return text.replace("\n", _SHOWN) + "\n"
+
+
+def print_data(pieces: Iterable[str]) -> None:
+    """Write CSV or HTML to standard output as it is, unless that is a terminal."""
+    steered = sys.stdout.isatty()
+    out = sys.stdout if steered else bare(sys.stdout)
+    for piece in pieces:
+        out.write(piece.replace("\r\n", "\n") if steered else piece)
+    out.flush()
+
 
 Writer = Callable[..., None]
 
 
-def option(written: str) -> click.Option:
+def paper_option(written: str) -> click.Option:
     """Return the option; ``written`` says what is on the paper."""
     text = f"{written} With - it goes to standard output."
     return click.Option(["--pdf"], metavar="OUT", type=Output("PDF"), help=text)
@@ -58,7 +113,7 @@ def html(name: str, path: str | None, *, said: bool = True) -> Writer:
 
     def write(answer: object) -> None:
         if printed(path):
-            terminal.print_data(stream(answer))
+            print_data(stream(answer))
         else:
             _write(path, stream(answer), said=said)
 
