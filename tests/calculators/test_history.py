@@ -173,3 +173,18 @@ def test_days_are_read_in_one_order_and_a_doubt_is_said():
     sure, said = days("03/04/2026", "2. März 2026")
     assert (sure, "game-date-assumed" in said) == (["2026-03-02", "2026-03-04"], True)
     assert "game-date-unreadable" in days("2026.02.31", "2026.03.01")[1]
+
+
+def test_a_bye_is_no_game_and_one_game_that_stands_twice_is_said():
+    moves = "1. e4 e5 " + "2. Nf3 Nf6 3. Ng1 Ng8 " * 9
+    twice = game("2026.01.10", "Lee, Ann", "Bob", "1-0").replace("1. e4 e5 ", moves)
+    answer = compute(twice + twice + game("2026.01.11", "Lee, Ann", "BYE", "1-0", "1800 0"))
+    assert [len(period.games) for period in answer.periods] == [2]
+    assert [each.account.code for each in answer.problems] == ["game-twice"]
+
+
+def test_the_class_of_a_game_is_asked_where_seconds_may_be_minutes_or_the_event_names_it():
+    asked = compute(game("2026.01.10", "Lee, Ann", "Bob", "1-0", control="90+30"))
+    assert [each.account.code for each in asked.problems] == ["game-time-control-doubtful"]
+    named = compute(game("2026.01.10", "Lee, Ann", "Bob", "1-0", control="", event="City Blitz"))
+    assert [period.time_class for period in named.periods] == ["blitz"]

@@ -381,3 +381,10 @@ def test_other_numbers_of_a_spreadsheet_are_no_dates():
     for style in (0, 3):
         rows = [["No", "Name", "Elo", "1.Rd"], ["1", "Ann", (1850, style), ""]]
         assert one(workbook(rows, STYLES)).ratings["1"].value == 1850
+
+
+def test_numbers_that_may_be_ratings_are_not_dropped_in_silence():
+    named = one("White,Black,Result\nAnn (1800),Bob (1700),1-0\n")
+    assert ("table-number-in-name", 2, 1) in codes(named)
+    two = one("Snr;Name;EloI;EloN;1.Rd\n1;Ann;1800;1820;2w1\n2;Bob;0;1700;1b0\n")
+    assert codes(two) == [("table-rating-of-other", 3, 9)]

@@ -162,3 +162,8 @@ def test_minutes_and_seconds_however_they_are_written(minutes, seconds):
 def test_no_text_raises(text):
     read_time_control(text)
     read_coded(text)
+
+
+@pytest.mark.parametrize("text", ["50min15sec", "50min15s", "50m15s"])
+def test_units_without_blanks(text):
+    assert read_time_control(text).control == TimeControl(Fraction(65), Fraction(65))

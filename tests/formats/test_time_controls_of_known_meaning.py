@@ -8,7 +8,7 @@ import pytest
 from arpad.calculators import events
 from arpad.domain import TimeControl
 from arpad.formats import pgn_events
-from arpad.formats.pgn_events import time_of
+from arpad.formats.pgn_values import time_of
 from arpad.formats.time_control import other_classes, read_time_control, time_class
 from arpad.systems.us_chess.time_controls import systems_for, time_class_for
 

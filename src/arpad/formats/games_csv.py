@@ -1,5 +1,6 @@
 """Lists of games as tables: one row for each game, under headings in any of several languages."""
 
+import re
 from collections.abc import Iterator, Sequence
 
 from arpad.formats import dates, headings, pgn_events, pgn_values
@@ -12,7 +13,7 @@ from arpad.formats.sheet import Line, Sheet, cell_at
 KINDS = pgn_events.KINDS | kinds("""
     warning/error: table-quote-open table-row-short table-date-assumed table-date-unreadable
         table-result-unreadable
-    warning/warning: table-dates-several
+    warning/warning: table-dates-several table-number-in-name
     note/error: table-encoding
     note/warning: table-no-headings
     note/note: table-columns-unused table-date-read table-date-passed-over
@@ -34,6 +35,7 @@ _TAGS = {
     for side in ("white", "black")
     for field, tag in _OF_PLAYERS.items()
 }
+_NUMBERED = re.compile(r"[^\W\d]\W{1,3}[1-9][0-9]{2,3}\W*$")
 _NEEDED = (("white", "name"), ("black", "name"), ("", "result"))
 _WRITTEN = {result: text for text, result in reversed(pgn_values.RESULTS.items())}
 BARE: dict[Column, int] = {column: at for at, column in enumerate(_NEEDED)}
@@ -92,6 +94,8 @@ def read(sheet: Sheet, at: int | None, places: dict[Column, int], *, strict: boo
         findings.add("table-no-headings", sheet.rows[0].number, 1)
     else:
         unused(sheet.rows[at], [c for key, c in places.items() if key in _TAGS], findings)
+    if not any(field == "rating" for _, field in places):
+        numbers_in_names(rows, [places[side, "name"] for side in ("white", "black")], findings)
     games = _games(sheet, rows, places, findings)
     return pgn_events.grouped(games, findings, strict=strict, moves=False, days=days)
 
@@ -129,6 +133,14 @@ def unused(line: Line, used: Sequence[int], findings: Findings) -> None:
     names = [name for name in names if name]
     if names:
         findings.add("table-columns-unused", line.number, None, names=", ".join(names))
+
+
+def numbers_in_names(rows: Sequence[Line], names: Sequence[int], findings: Findings) -> None:
+    """Warn of names such as Ann (1800), in a table that has no column of ratings."""
+    for line in rows:
+        if text := next((it for at in names if _NUMBERED.search(it := cell_at(line, at))), ""):
+            findings.add("table-number-in-name", line.number, 1, text=text)
+            return
 
 
 def _games(

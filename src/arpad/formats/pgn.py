@@ -26,8 +26,8 @@ _OF_PLAYERS = (
     "", "Elo", "FideId", "Title", "Country", "Fed", "USCF", "RatingDiff",
 )  # fmt: skip
 _USED = {f"{side}{tag}" for side in ("White", "Black") for tag in _OF_PLAYERS} | {
-    "Event", "Site", "Date", "UTCDate", "UTCTime", "EventDate", "Round", "Result", "TimeControl",
-    "Termination", "Variant", "FEN", "Rated",
+    "Event", "Site", "Date", "UTCDate", "UTCTime", "EventDate", "EventType", "Round", "Result",
+    "TimeControl", "Termination", "Variant", "FEN", "Rated",
 }  # fmt: skip
 """The tags that are read."""
 _BY_SMALL = {name.lower(): name for name in _USED}

@@ -1,7 +1,6 @@
 """The events in a PGN file, each with its players, games, ratings and what is doubtful in it."""
 
 import io
-import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
@@ -9,10 +8,23 @@ from datetime import date
 from typing import BinaryIO, NamedTuple
 
 from arpad.domain import TOO_SHORT, Entry, Event, Game, Player, Rating, TimeControl
-from arpad.formats import dates, pgn, pgn_values, time_control
+from arpad.formats import dates, pgn, pgn_values
 from arpad.formats.findings import Findings, kinds
 from arpad.formats.pgn import PgnGame
-from arpad.formats.pgn_values import contains, read_result, words_of
+from arpad.formats.pgn_values import (
+    TELLING,
+    class_named,
+    contains,
+    day_text,
+    is_bye,
+    is_online,
+    known,
+    rating_elsewhere,
+    read_result,
+    time_of,
+    twice,
+    words_of,
+)
 from arpad.formats.reading import Reading, SectionFile
 from arpad.language import say
 
@@ -23,7 +35,7 @@ KINDS = (
     warning/error: game-name-missing game-plays-himself game-twice game-rating-unreadable
         game-id-of-both game-date-assumed game-time-control-unreadable
     warning/warning: game-twice-other-names game-ratings-differ game-other-ratings
-        game-time-control-seconds game-time-controls-differ game-time-too-short
+        game-time-controls-differ game-time-too-short
     note/error: game-id-unreadable game-date-unreadable game-date-missing
         game-time-control-missing
     note/warning: game-id-two-names game-name-two-ids
@@ -34,12 +46,6 @@ KINDS = (
 
 _MOST_DATES = 5000
 _MOST_ALIKE = 20  # games of one round whose players have the same initials
-_TELLING = 150  # bytes of moves that two games do not share
-_SITES = ("lichess.org", "chess.com", "playchess", "freechess.org", "chess24")
-# In seconds, as PGN has it, this is a blitz or rapid game; many write minutes so: 90+30.
-_SHORT = re.compile(r"(\d{1,3})\+(\d{1,3})", re.ASCII)
-_IN_MINUTES = re.compile(r"\d{1,3}\s?/\s?[0-2]?\d{1,2}(?!\d)", re.ASCII)
-_OF_SERVERS = re.compile(r"(\d{1,3})\s+(\d{1,3})", re.ASCII)
 
 
 @dataclass(slots=True)
@@ -90,6 +96,7 @@ class Group:
     _start: str = ""
     _line: int = 0
     _site: str = ""
+    _type: str = ""
     _online: bool = False
 
     @property
@@ -102,12 +109,18 @@ class Group:
         if not self._line:
             self._line, self._site = game.line, tags.get("Site", "")
             self._start = known(tags.get("EventDate", ""))
+            self._type = tags.get("EventType", "")
         self._online = self._online or is_online(tags)
         self._take_day(game)
         self._controls[tags.get("TimeControl", "").strip()] += 1
         names = [tags.get(colour, "").strip() for colour in ("White", "Black")]
-        if not all(name.strip(" ?-") for name in names):
+        if not all(name.strip(" ?-.nN") for name in names):
             self.findings.add("game-name-missing", game.line, 1, white=names[0], black=names[1])
+            return
+        if is_bye(names[0]) or is_bye(names[1]):
+            colour = "White" if is_bye(names[1]) else "Black"
+            player = self._seat(game, colour, self._member(game, colour))
+            self.games.append(Game(player, None, *pgn_values.bye(game, colour)))
             return
         members = [self._member(game, colour) for colour in ("White", "Black")]
         if members[0] and members[0] == members[1] and _plain(names[0]) != _plain(names[1]):
@@ -128,11 +141,7 @@ class Group:
             self._texts += 1
         round_number = pgn_values.round_of(tags.get("Round", ""))
         played = Game(white, black, result, round_number, "w", not_rated, other)
-        key = (*played[:4], tags.get("Date"), tags.get("Round"), tags.get("UTCTime"))
-        if round_number and key in self._seen:
-            values = {"white": names[0], "black": names[1], "number": round_number}
-            self.findings.add("game-twice", game.line, 1, **values)
-        self._seen.add(key)
+        twice(game, self._seen, self.findings)
         self._compare(game, played)
         self.games.append(played)
 
@@ -145,7 +154,7 @@ class Group:
         if day and played.round:
             initials = tuple(word[0] for words in names for word in words)
             keys.append((day, game.tags.get("Round"), played.result, initials, len(names[0])))
-        if len(game.text) >= _TELLING:
+        if len(game.text) >= TELLING:
             keys.append((played.result, b"".join(game.text.split())))
         for key in keys:
             before = self._alike.setdefault(key, [])
@@ -176,6 +185,8 @@ class Group:
             federation = tags.get(f"{colour}Country") or tags.get(f"{colour}Fed") or ""
             player = Player(key, name, None, member, title, federation.strip())
             self.seats[key] = _Seat(player)
+            if not tags.get(f"{colour}Elo") and not tags.get(f"{colour}USCF"):
+                rating_elsewhere(game, colour, self.findings)
         self._take_rating(self.seats[key], tags.get(f"{colour}Elo", ""), game.line)
         if us_chess := pgn_values.rating(tags.get(f"{colour}USCF", "")).value:
             self.seats[key].us_chess = self.seats[key].us_chess or us_chess
@@ -287,8 +298,10 @@ class Group:
         """Return the time control most games name and its class; "standard" where none is known."""
         named = self._named_controls()
         if not named:
-            self.findings.add("game-time-control-missing", self._line, event=self._shown)
-            return None, "standard"
+            time_class = class_named(self._type) or class_named(self.name) or "standard"
+            values = {"event": self._shown, "time_class": time_class}
+            self.findings.add("game-time-control-missing", self._line, **values)
+            return None, time_class
         text, (control, time_class) = named[0], time_of(named[0], coded=self.moves)
         others = (it for it in named[1:] if time_of(it, coded=self.moves)[0] != control)
         if other := next(others, ""):
@@ -297,12 +310,8 @@ class Group:
         if control is None and not time_class:
             self.findings.add("game-time-control-unreadable", self._line, text=text)
             return None, "standard"
-        short = _SHORT.fullmatch(text) if self.moves else None
         if control and time_class == TOO_SHORT:
             code = "game-time-too-short"
-            self.findings.add(code, self._line, text=text, minutes=control.minutes)
-        elif control and short and int(short[1]) <= 180 and int(short[2]) >= 10:
-            code = "game-time-control-seconds"
             self.findings.add(code, self._line, text=text, minutes=control.minutes)
         return control, time_class
 
@@ -322,40 +331,6 @@ def in_one_order(lines: Mapping[str, int], findings: Findings) -> dict[str, date
 
 def _plain(name: str) -> str:
     return " ".join(sorted(name.casefold().replace(",", " ").split()))
-
-
-def is_online(tags: Mapping[str, str]) -> bool:
-    """Whether a game was played at a site whose ratings are its own, as far as its tags tell."""
-    site = tags.get("Site", "").lower()
-    if "WhiteRatingDiff" in tags:
-        return True
-    return "/broadcast/" not in site and any(name in site for name in _SITES)
-
-
-def time_of(text: str, *, coded: bool = True) -> tuple[TimeControl | None, str]:
-    """Read a time control and its class; ``coded`` numbers are seconds, as in PGN, else minutes.
-
-    Forty moves have minutes, not seconds, and so has ``15 10``, which chess servers write.
-    """
-    if coded and (server := _OF_SERVERS.fullmatch(text.strip())):
-        text, coded = f"{server[1]}+{server[2]}", False
-    control = time_control.read_coded(text) if coded and not _IN_MINUTES.match(text) else None
-    if control is None:
-        read = time_control.read_time_control(text)
-        control = read.control
-        if control is None:
-            return None, read.time_class
-    return control, time_control.time_class(control)
-
-
-def day_text(tags: Mapping[str, str]) -> str:
-    """Return the day of a game as its tags write it, "" where they say none."""
-    return known(tags.get("Date", "")) or known(tags.get("UTCDate", ""))
-
-
-def known(text: str) -> str:
-    """Return a tag's text, nothing where it says that nothing is known."""
-    return text.strip() if text.strip(" ?.") else ""
 
 
 # --- The events of a file ------------------------------------------------------------------------

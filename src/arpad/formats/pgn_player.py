@@ -10,8 +10,20 @@ from arpad.domain import TOO_SHORT, Result, TimeControl
 from arpad.formats import dates, pgn, pgn_values
 from arpad.formats.findings import Findings, kinds
 from arpad.formats.pgn import PgnGame
-from arpad.formats.pgn_events import day_text, in_one_order, is_online, known, time_of
-from arpad.formats.pgn_values import contains, read_result, words_of
+from arpad.formats.pgn_events import in_one_order
+from arpad.formats.pgn_values import (
+    class_named,
+    contains,
+    day_text,
+    is_bye,
+    is_online,
+    known,
+    rating_elsewhere,
+    read_result,
+    time_of,
+    twice,
+    words_of,
+)
 from arpad.formats.time_control import other_classes
 from arpad.formats.time_control import time_class as class_of
 
@@ -19,7 +31,7 @@ KINDS = (
     pgn.KINDS
     | pgn_values.KINDS
     | kinds("""
-    warning/error: game-rating-unreadable game-date-assumed game-other-ratings
+    warning/error: game-rating-unreadable game-date-assumed game-other-ratings game-twice
         game-time-control-unreadable game-time-control-doubtful
     note/error: game-date-unreadable game-without-date
 """)
@@ -81,7 +93,7 @@ def pick(stream: BinaryIO, player: str, findings: Findings) -> Picked:
     known: dict[str, bool] = {}
     for game in pgn.scan(stream, findings):
         event = game.tags.get("Event", event)
-        for colour in ("White", "Black"):
+        for colour, other in (("White", "Black"), ("Black", "White")):
             name = game.tags.get(colour, "")
             if wanted.isdigit():
                 matches = game.tags.get(f"{colour}FideId", "").strip().lstrip("0") == wanted
@@ -89,7 +101,7 @@ def pick(stream: BinaryIO, player: str, findings: Findings) -> Picked:
                 matches = known[name]
             else:
                 matches = known[name] = fits(name, wanted)
-            if matches:
+            if matches and not is_bye(game.tags.get(other, "")):
                 sides_of[name].append(_Side(game, colour, event.strip()))
     names = Counter({name: len(sides) for name, sides in sides_of.items()})
     exact = [name for name in names if words_of(name) == words]  # all of one and the same words
@@ -100,7 +112,9 @@ def pick(stream: BinaryIO, player: str, findings: Findings) -> Picked:
         (side for name in kept for side in sides_of[name]), key=lambda side: side.game.line
     )
     lines: dict[str, int] = {}
+    seen: set[tuple[object, ...]] = set()
     for side in sides:
+        twice(side.game, seen, findings)
         if dates.readings(text := day_text(side.game.tags)):
             lines.setdefault(text, side.game.line)
     days = in_one_order(lines, findings)
@@ -112,7 +126,7 @@ def players(stream: BinaryIO, findings: Findings) -> Counter[str]:
     names = Counter[str]()
     for game in pgn.scan(stream, findings):
         sides = (game.tags.get(colour, "").strip() for colour in ("White", "Black"))
-        names.update(name for name in sides if any(map(str.isalnum, name)))
+        names.update(name for name in sides if any(map(str.isalnum, name)) and not is_bye(name))
     return names
 
 
@@ -134,7 +148,7 @@ def _seen(side: _Side, days: Mapping[str, date], findings: Findings) -> PlayedGa
     tags, other = game.tags, "Black" if colour == "White" else "White"
     read = read_result(game, findings)
     result = read.result if colour == "White" else read.other or read.result.reversed
-    control, time_class = _time(game, findings)
+    control, time_class = _time(game, event, findings)
     text = day_text(tags)
     day = days.get(text)
     if day is None and text and "?" not in text:
@@ -159,9 +173,11 @@ def _seen(side: _Side, days: Mapping[str, date], findings: Findings) -> PlayedGa
     )
 
 
-def _time(game: PgnGame, findings: Findings) -> tuple[TimeControl | None, str]:
+def _time(game: PgnGame, event: str, findings: Findings) -> tuple[TimeControl | None, str]:
     """Return the time control and its class, nothing where it may be of several classes."""
     text = known(game.tags.get("TimeControl", ""))
+    if not text.strip("-"):
+        return None, class_named(game.tags.get("EventType", "")) or class_named(event)
     control, time_class = time_of(text)
     if control and (others := other_classes(control, control.named, class_of)):
         classes = ", ".join((*([time_class] if time_class != TOO_SHORT else []), *others))
@@ -175,6 +191,8 @@ def _time(game: PgnGame, findings: Findings) -> tuple[TimeControl | None, str]:
 def _rating(game: PgnGame, colour: str, findings: Findings) -> int | None:
     text = game.tags.get(f"{colour}Elo", "")
     value = pgn_values.rating(text).value
+    if not text:
+        rating_elsewhere(game, colour, findings)
     if value is None:
         name = game.tags.get(colour, "")
         findings.add("game-rating-unreadable", game.line, 1, text=text, name=name)

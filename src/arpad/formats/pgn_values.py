@@ -6,8 +6,11 @@ from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
 
-from arpad.domain import Result
+from arpad.domain import Result, TimeControl
+from arpad.formats import time_control
 from arpad.formats.findings import OF_UNUSUAL, UNUSUAL, Findings, kinds, shown_pair
+from arpad.formats.headings import rating_rank
+from arpad.formats.pasted_words import NO_OPPONENT
 from arpad.formats.pgn import PgnGame
 
 WIN, DRAW, LOSS = Result.WIN, Result.DRAW, Result.LOSS
@@ -23,6 +26,8 @@ RESULTS = {
     **dict.fromkeys(("---", "--", "-/-", "0-0f", "0f-0f", "-:-"), Result.DOUBLE_FORFEIT),
     **dict.fromkeys(("*", "?", "", "-", "..."), Result.UNFINISHED),
 }
+BYES = {WIN: Result.PAIRING_BYE, DRAW: Result.HALF_BYE, LOSS: Result.ABSENT}
+"""The kind of a round without an opponent, by what the player had for it."""
 _SINGLE = {"0": LOSS, "1/2": DRAW, "½": DRAW, "0.5": DRAW}
 _TWO_RESULTS = {
     f"{one}{sign}{other}": (_SINGLE[one], _SINGLE[other])
@@ -58,6 +63,13 @@ _CASUAL = re.compile(
 )
 _RATING = re.compile(r"(\d{2,4})(?:[.,]0{1,4})?\s?(\?|p\d{0,2})?", re.ASCII | re.IGNORECASE)
 _NO_RATING = ("", "?", "-", "0", "*", "unr", "unr.", "unrated", "nr", "none", "----", "0000")
+_LONGEST_BYE = 20
+TELLING = 150  # bytes of moves that two games do not share
+_SITES = ("lichess.org", "chess.com", "playchess", "freechess.org", "chess24")
+# In seconds, as PGN has it, this is a blitz or rapid game; many write minutes so: 90+30.
+_SHORT = re.compile(r"(\d{1,3})\+(\d{1,3})", re.ASCII)
+_IN_MINUTES = re.compile(r"\d{1,3}\s?/\s?[0-2]?\d{1,2}(?!\d)", re.ASCII)
+_OF_SERVERS = re.compile(r"(\d{1,3})\s+(\d{1,3})", re.ASCII)
 _LONGEST_TAG = 200  # characters that are looked at
 _ROUND = re.compile(r"(\d{1,3})(?:\.\d{1,4}){0,3}", re.ASCII)
 
@@ -140,6 +152,15 @@ def rating(text: str) -> RatingRead:
     return RatingRead(int(value[1]), bool(value[2]))
 
 
+def rating_elsewhere(game: PgnGame, colour: str, findings: Findings) -> None:
+    """Warn of a rating in a tag such as WhiteDWZ: nothing says of which list it is."""
+    for tag, text in game.tags.items():
+        if tag.startswith(colour) and rating_rank(tag[5:]) is not None and rating(text).value:
+            values = {"tag": tag, "text": text, "name": game.tags.get(colour, "")}
+            findings.add("game-rating-elsewhere", game.line, 1, **values)
+            return
+
+
 def round_of(text: str) -> int | None:
     """Return the round of a tag such as ``3`` or ``3.12`` (round and board); None without one."""
     number = _ROUND.fullmatch(text.strip())
@@ -153,6 +174,20 @@ def words_of(name: str) -> tuple[str, ...]:
     return tuple(sorted(signs.split()))
 
 
+def is_bye(name: str) -> bool:
+    """Whether a round without an opponent stands in place of a player: BYE, spielfrei."""
+    return name in NO_OPPONENT or (
+        len(name) < _LONGEST_BYE and " ".join(dict.fromkeys(words_of(name))) in NO_OPPONENT
+    )
+
+
+def bye(game: PgnGame, colour: str) -> tuple[Result, int | None]:
+    """Return the kind of a player's bye, and its round."""
+    score, _ = results(game.tags.get("Result", "")) or (WIN, None)
+    kind = BYES.get(score if colour == "White" else score.reversed, Result.PAIRING_BYE)
+    return kind, round_of(game.tags.get("Round", ""))
+
+
 def contains(name: Iterable[str], words: Iterable[str]) -> bool:
     """Whether every word asked for is one of the name's, or its initial."""
     return all(
@@ -161,12 +196,67 @@ def contains(name: Iterable[str], words: Iterable[str]) -> bool:
     )
 
 
+def is_online(tags: Mapping[str, str]) -> bool:
+    """Whether a game was played at a site whose ratings are its own, as far as its tags tell."""
+    site = tags.get("Site", "").lower()
+    if "WhiteRatingDiff" in tags:
+        return True
+    return "/broadcast/" not in site and any(name in site for name in _SITES)
+
+
+def time_of(text: str, *, coded: bool = True) -> tuple[TimeControl | None, str]:
+    """Read a time control and its class; ``coded`` numbers are seconds, as in PGN, else minutes.
+
+    Forty moves have minutes, not seconds, and so has ``15 10``, which chess servers write.
+    """
+    if coded and (server := _OF_SERVERS.fullmatch(text.strip())):
+        text, coded = f"{server[1]}+{server[2]}", False
+    control = time_control.read_coded(text) if coded and not _IN_MINUTES.match(text) else None
+    short = _SHORT.fullmatch(text) if control else None
+    if control and short and int(short[1]) <= 180 and int(short[2]) >= 5:
+        minutes = time_control.read_time_control(text).control
+        control = control._replace(written=text, others=(minutes,) if minutes else ())
+    if control is None:
+        read = time_control.read_time_control(text)
+        control = read.control
+        if control is None:
+            return None, read.time_class
+    return control, time_control.time_class(control)
+
+
+class_named = lru_cache(1000)(time_control.named_class)  # games stand by events
+
+
+def day_text(tags: Mapping[str, str]) -> str:
+    """Return the day of a game as its tags write it, "" where they say none."""
+    return known(tags.get("Date", "")) or known(tags.get("UTCDate", ""))
+
+
+def known(text: str) -> str:
+    """Return a tag's text, nothing where it says that nothing is known."""
+    return text.strip() if text.strip(" ?.") else ""
+
+
+def twice(game: PgnGame, seen: set[tuple[object, ...]], findings: Findings) -> None:
+    """Warn of a game that was seen already: its round, or else its moves tell it."""
+    tags, names = game.tags, [game.tags.get(colour, "") for colour in ("White", "Black")]
+    told = *map(words_of, names), tags.get("Result"), tags.get("Date")
+    keys: list[tuple[object, ...]] = []
+    if round_of(tags.get("Round", "")):
+        keys.append((*told, tags.get("Round"), tags.get("UTCTime")))
+    if len(game.text) >= TELLING:
+        keys.append((*told, b"".join(game.text.split())))
+    if not seen.isdisjoint(keys):
+        findings.add("game-twice", game.line, 1, white=names[0], black=names[1])
+    seen.update(keys)
+
+
 # --- What a game comes to: its result, and whether it was played at all ---
 
 KINDS = OF_UNUSUAL | kinds("""
     warning/error: game-result-unreadable game-results-differ game-no-move game-other-start
         game-not-ended game-forfeit-with-moves
-    warning/warning: game-zero-unplayed
+    warning/warning: game-rating-elsewhere game-zero-unplayed
     note/error: game-unfinished game-forfeit
     note/note: game-casual
 """)

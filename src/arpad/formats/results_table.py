@@ -11,7 +11,7 @@ from arpad.formats import crosstable, headings, pgn_values
 from arpad.formats.crosstable import EMPTY, Cell, Row
 from arpad.formats.findings import Findings, kinds
 from arpad.formats.games_csv import KINDS as OF_LISTS
-from arpad.formats.games_csv import days_above, describe, unused
+from arpad.formats.games_csv import days_above, describe, numbers_in_names, unused
 from arpad.formats.pairing import paired
 from arpad.formats.pasted_words import HYPHENS, NO_OPPONENT, SCORES, SIGNS
 from arpad.formats.reading import Reading, SectionFile
@@ -23,6 +23,7 @@ KINDS = (
     | crosstable.KINDS
     | kinds("""
     warning/error: table-cell-unreadable table-number-unreadable table-rating-unreadable
+    warning/warning: table-rating-of-other
     note/error: table-points-unreadable table-birth-unreadable
     note/note: table-numbers-are-ranks
 """)
@@ -53,6 +54,8 @@ def read(table: Headed, at: int, *, strict: bool) -> SectionFile:
     describe(table.sheet, findings)
     ratings = table.several.get("rating", [])
     unused(table.heading, [*table.fields.values(), *ratings, *table.rounds], findings)
+    if not ratings:
+        numbers_in_names(table.sheet.rows[at + 1 :], [table.fields["name"]], findings)
     return SectionFile((_Table(table, at, findings).reading(),))
 
 
@@ -186,13 +189,20 @@ class _Table:
 
     def _rating(self, line: Line, number: int) -> int:
         """Return the first rating that is one, 0 for none."""
-        for at in self._table.several.get("rating", ()):
+        first, *others = self._table.several.get("rating") or [-1]
+        for at in (first, *others):
             text = cell_at(line, at)
             value = pgn_values.rating(text).value
             if value is None:
                 place = line.number, self._table.place(line, at), number
                 self._findings.add("table-rating-unreadable", *place, text=text)
             elif value:
+                if at != first:
+                    names = [cell_at(self._table.heading, place) for place in (first, at)]
+                    values = {"name": self._text(line, "name"), "rating": value}
+                    values |= {"column": names[0], "other": names[1]}
+                    place = line.number, self._table.place(line, at), number
+                    self._findings.add("table-rating-of-other", *place, **values)
                 return value
         return 0
 
@@ -221,7 +231,6 @@ _PAIRS = (
     "wb", "ws", "wz", "bn", "bc", "vs", "бч", "fs", "kr", "bs", "bp", "bj", "bm", "an", "vm", "hs",
     "λμ",
 )  # fmt: skip
-_BYES = {Result.WIN: Result.PAIRING_BYE, Result.DRAW: Result.HALF_BYE, Result.LOSS: Result.ABSENT}
 _FORFEITS = {Result.WIN: Result.FORFEIT_WIN, Result.LOSS: Result.FORFEIT_LOSS}
 
 
@@ -270,7 +279,7 @@ def read_cell(text: str, column: int | None, style: Style) -> Cell | None:
     alone = _ALONE.fullmatch(text)
     if alone and alone["side"]:
         score = SCORES.get((alone["mark"] or "0").lower(), Result.LOSS)
-        return Cell(0, "", _BYES[score], column, text)
+        return Cell(0, "", pgn_values.BYES[score], column, text)
     return None
 
 

@@ -163,7 +163,7 @@ def _bases(text: str, *, single: bool = False, seconds: bool = True) -> list[Fra
 
 def _any(*words: str) -> str:
     """Return a pattern of whole words; ``*`` stands for any ending."""
-    listed = " ".join(words).replace("*", r"\w{0,15}").split()
+    listed = " ".join(words).replace("*", r"[^\W\d_]{0,15}").split()
     return rf"(?:(?:{'|'.join(sorted(listed, key=len, reverse=True))})(?![^\W\d_]))"
 
 

@@ -27,9 +27,16 @@ WORDS = {
         "“{white}” against “{black}”: a name is missing, so we left this game out."
     ),
     "game-plays-himself": "{name} plays against himself, so we left the game out.",
-    "game-twice": "{white} and {black} have the same game in round {number} already. We took both.",
+    "game-twice": (
+        "{white} and {black} have the same game already, with the same day and result. We took "
+        "both. If it is one game, take one out."
+    ),
     "game-rating-unreadable": (
         "“{text}” is no rating. {name} is unrated if no other game says more."
+    ),
+    "game-rating-elsewhere": (
+        "The tag {tag} says {text}, but we do not know of which list. {name} is unrated if no "
+        "other game says more. Write the rating in WhiteElo or BlackElo."
     ),
     "game-rating-provisional": "The rating {text} of {name} is marked as provisional. We used it.",
     "game-ratings-differ": "{name} has the rating {rating}, but here {other}. We used {rating}.",
@@ -87,7 +94,7 @@ WORDS = {
     ),
     "game-date-unreadable": "“{text}” is no day of the calendar, so we used no day for this game.",
     "game-without-date": "The game has no complete date.",
-    "game-time-control-missing": "{event}: no game has a time control, so we took standard.",
+    "game-time-control-missing": "{event}: no game has a time control, so we took {time_class}.",
     "game-time-control-unreadable": (
         "We could not read the time control “{text}”. Which rating is it? We took standard. If "
         "that is wrong, choose it (“Which rating”, --time-class)."
@@ -95,11 +102,6 @@ WORDS = {
     "game-time-control-doubtful": (
         "The time control “{text}” can mean {classes}. Which is meant? We took standard. If that "
         "is wrong, choose the rating (“Which rating”, --time-class)."
-    ),
-    "game-time-control-seconds": (
-        "The time control “{text}” counts in seconds, as in every PGN, so it is {minutes:r} "
-        "minutes for 60 moves. If it means minutes, choose the rating (“Which rating”, "
-        "--time-class)."
     ),
     "game-time-controls-differ": (
         "{event}: the games have more than one time control. We used “{text}” and not “{other}”."

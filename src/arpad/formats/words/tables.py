@@ -27,6 +27,14 @@ WORDS = {
         "The rounds name opponents by rank and not by starting number. Only so do the rows agree."
     ),
     "table-rating-unreadable": "“{text}” is no rating, so we took this player as unrated.",
+    "table-rating-of-other": (
+        "{name} has no rating under “{column}”, so we took {rating} of “{other}”. Is that a rating "
+        "of the same list? If not, empty it: the player is unrated."
+    ),
+    "table-number-in-name": (
+        "“{text}” has a number behind the name, and no column has ratings. We read no rating, so "
+        "all players are unrated. Write the ratings in a column “Rating”."
+    ),
     "table-birth-unreadable": (
         "We are not sure of the birth date or year “{text}”, so we used none."
     ),

@@ -1,0 +1,79 @@
+"""Games of a PGN that may mislead: byes, time controls, the same game again, ratings elsewhere."""
+
+import pytest
+
+from arpad.calculators import events
+from arpad.domain import Result
+from arpad.formats.pgn_events import read
+
+
+def game(white="Ann", black="Bob", result="1-0", moves="1. e4 e5", **tags):
+    """One game as PGN; a tag of None is left out."""
+    said: dict[str, str | None] = {
+        "Event": "Open",
+        "Date": "2026.01.10",
+        "Round": "1",
+        "TimeControl": "5400+30",
+    }
+    said |= {"White": white, "Black": black, "Result": result} | tags
+    head = "\n".join(f'[{name} "{value}"]' for name, value in said.items() if value is not None)
+    return f"{head}\n\n{moves} {result}\n\n"
+
+
+def only(*games):
+    return read("".join(games).encode()).reading
+
+
+def codes(reading):
+    return [each.account.code for each in reading.problems]
+
+
+LONG = " ".join(f"{move}. Nf3 Nf6 {move + 1}. Ng1 Ng8" for move in range(1, 20, 2))
+
+
+@pytest.mark.parametrize(
+    ("white", "black", "result", "bye"),
+    [
+        ("Ann", "BYE", "1-0", Result.PAIRING_BYE),
+        ("bye, bye", "Ann", "1/2-1/2", Result.HALF_BYE),
+        ("Ann", "spielfrei", "0-1", Result.ABSENT),
+        ("Ann", "Bye", "*", Result.PAIRING_BYE),
+    ],
+)
+def test_a_round_without_an_opponent_is_no_game(white, black, result, bye):
+    reading = only(game(white, black, result, ""))
+    assert [each[:3] for each in reading.event.games] == [("Ann", None, bye)]
+    assert [entry.player.name for entry in reading.event.entries] == ["Ann"]
+
+
+@pytest.mark.parametrize("text", ["90+30", "75+5", "120+12"])
+def test_seconds_that_may_be_minutes_are_asked_about(text):
+    ratings = {"WhiteElo": "1850", "BlackElo": "1733"}
+    answer = events.rate([("a.pgn", game(TimeControl=text, **ratings).encode())])
+    assert "time-class-doubtful" in [each.account.code for each in answer.problems]
+
+
+@pytest.mark.parametrize(
+    ("tags", "time_class"),
+    [
+        ({"EventType": "swiss (rapid)"}, "rapid"),
+        ({"Event": "World Blitz Ch"}, "blitz"),
+        ({"EventType": "swiss", "Event": "Open"}, "standard"),
+    ],
+)
+def test_without_a_time_control_the_event_may_name_its_class(tags, time_class):
+    reading = only(game(TimeControl=None, **tags))
+    assert reading.event.time_class == time_class
+    assert codes(reading) == ["game-time-control-missing"]
+
+
+def test_the_same_moves_are_the_same_game_whatever_the_round():
+    assert codes(only(game(moves=LONG), game(moves=LONG, Round="1.4"))) == ["game-twice"]
+    assert codes(only(game(moves=LONG, Round="?"), game(moves=LONG, Round="?"))) == ["game-twice"]
+    assert codes(only(game(Round="?"), game(Round="?"))) == []
+
+
+def test_ratings_of_an_unknown_list_and_names_of_nobody_are_said():
+    assert codes(only(game(WhiteDWZ="1650"))) == ["game-rating-elsewhere"]
+    assert codes(only(game(WhiteDWZ="1650", WhiteElo="1700"))) == []
+    assert codes(only(game("NN"), game(Round="2"))) == ["game-name-missing"]
