@@ -15,8 +15,8 @@ from pathlib import Path
 
 from outcome import Outcome, table
 
-from arpad.formats.findings import Findings
 from arpad.formats.pgn import KINDS, scan
+from arpad.formats.reading import Findings
 
 ROOT = Path(__file__).resolve().parents[1]
 FILE = ROOT.parent / "shared" / "data" / "pgn" / "lichess_export_60.pgn"

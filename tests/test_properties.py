@@ -31,7 +31,7 @@ from arpad.systems.fide.k import k_for_period
 from arpad.systems.fide.performance import by_methods as by_every_method
 from arpad.systems.fide.questions import Federation
 from arpad.systems.fide.tables import TABLE_8_1_2, expected_hundredths, perfect_performance
-from arpad.systems.us_chess.opponents_games import OpponentsGames, Ratings
+from arpad.systems.us_chess.form import OpponentsGames, Ratings
 
 RATINGS = st.integers(1000, 2900)
 COLOURS = st.sampled_from(["", "w", "b"])

@@ -47,8 +47,8 @@ with watched:
         xlsx,
     )
     from arpad.formats.files import File
-    from arpad.formats.findings import Findings
     from arpad.formats.opening import Unreadable, opened
+    from arpad.formats.reading import Findings
     from arpad.reports import event_csv, event_json, html
     from arpad.reports.documents.event import documents
     from arpad.reports.json import account_data, as_data, encode, file_problem_data

@@ -15,8 +15,8 @@ from arpad.book.look_up import look_up
 from arpad.calculators import history
 from arpad.domain import Account, Entry, Event, Player, Problem, Rating
 from arpad.formats import opening, rating_list, sheets, xlsx
-from arpad.formats.findings import MOST_OF_A_KIND, Findings
 from arpad.formats.pgn_events import read as read_pgn
+from arpad.formats.reading import MOST_OF_A_KIND, Findings
 from arpad.formats.words import pgn, tables
 from arpad.reports.words import lists, words
 

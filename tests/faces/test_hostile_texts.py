@@ -13,7 +13,7 @@ from click.testing import CliRunner
 from arpad.faces.cli import arpad
 from arpad.faces.cli import printing as terminals
 from arpad.formats import us_json
-from arpad.formats.findings import Findings
+from arpad.formats.reading import Findings
 from arpad.reports.json import encode
 
 US_CHESS = ["--system", "us-chess", "--time-class", "regular", "--date", "2016-06-30"]

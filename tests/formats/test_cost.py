@@ -10,7 +10,7 @@ import pytest
 
 from arpad.formats import dates, files, opening, pgn_player, players_csv, rating_list, time_control
 from arpad.formats.files import File
-from arpad.formats.findings import Findings
+from arpad.formats.reading import Findings
 from arpad.formats.trf.records import RECORDS
 
 _SIZES = (8_000, 32_000)

@@ -7,8 +7,8 @@ from datetime import date
 import pytest
 
 from arpad.formats import rating_list
-from arpad.formats.findings import Findings
 from arpad.formats.rating_list import ListRow
+from arpad.formats.reading import Findings
 
 # The layouts' headings with the columns where a measured description puts them, from 0.
 COMBINED = (

@@ -7,8 +7,8 @@ import random
 import pytest
 
 from arpad.formats import pgn
-from arpad.formats.findings import Findings
 from arpad.formats.opening import opened
+from arpad.formats.reading import Findings
 
 # Counted by hand, by whoever lists these files.
 COUNTS = {

@@ -17,7 +17,7 @@ import pytest
 
 from arpad.domain import Game, Problem, Result
 from arpad.formats import differences
-from arpad.formats.findings import shortened
+from arpad.formats.reading import shortened
 from arpad.formats.sheet import Sheet
 from arpad.formats.trf import TrfFile, convert, read, table
 from arpad.formats.trf.convert import KINDS

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from arpad.domain import Problem
-from arpad.formats.findings import MOST_OF_A_KIND, UNUSUAL
+from arpad.formats.reading import MOST_OF_A_KIND, UNUSUAL
 from arpad.formats.trf import read
 from arpad.formats.trf.records import KINDS
 from arpad.formats.words import trf

@@ -10,10 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from arpad.domain import Claim, Entry, Event, Game, Player, Rating, Result, TimeControl
-from arpad.formats.text import decode, encode
+from arpad.formats.opening import decode, encode
 from arpad.formats.trf import compose, convert, read, write
-from arpad.formats.trf.fields import TITLES
-from arpad.formats.trf.records import Findings
+from arpad.formats.trf.records import TITLES, Findings
 from arpad.formats.trf.rows import Row, read_exactly
 from arpad.formats.trf.tolerant import Unread, read_tolerantly
 from arpad.formats.trf.writer import player_line

@@ -7,8 +7,7 @@ import pytest
 
 from arpad.domain import Entry, Event, Player, Rating
 from arpad.formats import crosstable_csv, us_crosstable, us_submission, us_writers
-from arpad.formats.findings import OF_UNUSUAL
-from arpad.formats.reading import Reading, SectionFile
+from arpad.formats.reading import OF_UNUSUAL, Reading, SectionFile
 from arpad.formats.us_sections import KINDS
 from arpad.formats.words import us_files
 from arpad.reports.words import words

@@ -10,8 +10,7 @@ import pytest
 from arpad.domain import BY_TIME, Game, Rating, Result, TimeControl
 from arpad.formats import us_json
 from arpad.formats.files import File, module_of
-from arpad.formats.findings import Findings
-from arpad.formats.reading import Official
+from arpad.formats.reading import Findings, Official
 from arpad.reports.words import words
 
 

@@ -10,7 +10,7 @@ from arpad.calculators import calculator, events
 from arpad.reports.fonts import fonts, signs
 from arpad.reports.pdf.answer import pdf as pdf_of
 from arpad.reports.pdf.event import pdf
-from arpad.reports.pdf.letters import REPLACEMENT, shown
+from arpad.reports.pdf.paper import REPLACEMENT, shown
 from arpad.reports.words import every_sentence
 from arpad.reports.words.pictures import PICTURE_WORDS
 

@@ -18,9 +18,9 @@ from arpad.book.lock import locked
 from arpad.book.schema import APPLICATION, COLUMNS, STAGING, TABLES, VERSION
 from arpad.domain import Problem
 from arpad.formats import rating_list
-from arpad.formats.findings import Findings
 from arpad.formats.opening import Unreadable, opened
 from arpad.formats.rating_list import KINDS, POOLS, RatingList
+from arpad.formats.reading import Findings
 from arpad.language import say
 
 _BUILDING = ".building-"

@@ -12,7 +12,7 @@ from arpad.calculators.events.ratings import Listed, LookUp
 from arpad.capabilities import events_of
 from arpad.declared import listed_system
 from arpad.domain import TOO_SHORT, Account, Entry, Event, Problem, Rating
-from arpad.formats.trf.fields import known_title
+from arpad.formats.trf.records import known_title
 
 
 @dataclass(frozen=True, slots=True)

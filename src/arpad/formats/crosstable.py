@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Any, NamedTuple, TypeVar
 
 from arpad.domain import Claim, Game, Result
-from arpad.formats.findings import OF_UNUSUAL, Findings, kinds
+from arpad.formats.reading import OF_UNUSUAL, Findings, kinds
 
 KINDS = OF_UNUSUAL | kinds("""
     error/error: row-number-twice

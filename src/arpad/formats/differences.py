@@ -6,8 +6,7 @@ from fractions import Fraction
 
 from arpad.domain import Entry, Event, Game, Problem, Rating
 from arpad.formats.crosstable import claims
-from arpad.formats.findings import Findings, kinds
-from arpad.formats.reading import Reading
+from arpad.formats.reading import Findings, Reading, kinds
 from arpad.formats.trf.file import TrfFile
 from arpad.formats.trf.rows import Row
 

@@ -12,9 +12,8 @@ from typing import NamedTuple
 
 from arpad.formats import opening
 from arpad.formats.dbf import is_dbf
-from arpad.formats.opening import Unreadable
+from arpad.formats.opening import Unreadable, decode
 from arpad.formats.reading import Reading, SectionFile, nothing
-from arpad.formats.text import decode
 from arpad.formats.xlsx import is_spreadsheet
 
 MOST_BYTES = 50_000_000  # of one file, also after unpacking

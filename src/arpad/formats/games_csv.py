@@ -4,10 +4,9 @@ import re
 from collections.abc import Iterator, Sequence
 
 from arpad.formats import dates, headings, pgn_events, pgn_values
-from arpad.formats.findings import Findings, kinds
 from arpad.formats.pasted_words import RESULT_WORDS, SCORES
 from arpad.formats.pgn import PgnGame
-from arpad.formats.reading import SectionFile
+from arpad.formats.reading import Findings, SectionFile, kinds
 from arpad.formats.sheet import Line, Sheet, cell_at
 
 KINDS = pgn_events.KINDS | kinds("""

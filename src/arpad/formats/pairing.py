@@ -8,7 +8,7 @@ from typing import Any, ClassVar, NamedTuple
 
 from arpad.domain import PLAYED, Claim, Game, Result, is_unusual
 from arpad.formats.crosstable import EMPTY, UNREAD, Cell, Row, check_points, once_each
-from arpad.formats.findings import UNUSUAL, Findings, shown_pair
+from arpad.formats.reading import UNUSUAL, Findings, shown_pair
 
 Values = Mapping[str, object]
 

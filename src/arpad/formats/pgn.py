@@ -4,8 +4,8 @@ import re
 from collections.abc import Collection, Iterator, Mapping
 from typing import BinaryIO, NamedTuple
 
-from arpad.formats.findings import Findings, kinds
 from arpad.formats.opening import MOST_OF_NAME
+from arpad.formats.reading import Findings, kinds
 
 KINDS = kinds("""
     error/error: pgn-no-games

@@ -9,7 +9,6 @@ from typing import BinaryIO, NamedTuple
 
 from arpad.domain import TOO_SHORT, Entry, Event, Game, Player, Rating, TimeControl
 from arpad.formats import dates, pgn, pgn_values
-from arpad.formats.findings import Findings, kinds
 from arpad.formats.pgn import PgnGame
 from arpad.formats.pgn_values import (
     TELLING,
@@ -25,7 +24,7 @@ from arpad.formats.pgn_values import (
     twice,
     words_of,
 )
-from arpad.formats.reading import Reading, SectionFile
+from arpad.formats.reading import Findings, Reading, SectionFile, kinds
 from arpad.language import say
 
 KINDS = (

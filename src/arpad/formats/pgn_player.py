@@ -8,7 +8,6 @@ from typing import BinaryIO, NamedTuple
 
 from arpad.domain import TOO_SHORT, Result, TimeControl
 from arpad.formats import dates, pgn, pgn_values
-from arpad.formats.findings import Findings, kinds
 from arpad.formats.pgn import PgnGame
 from arpad.formats.pgn_events import in_one_order
 from arpad.formats.pgn_values import (
@@ -24,6 +23,7 @@ from arpad.formats.pgn_values import (
     twice,
     words_of,
 )
+from arpad.formats.reading import Findings, kinds
 from arpad.formats.time_control import other_classes
 from arpad.formats.time_control import time_class as class_of
 

@@ -8,10 +8,10 @@ from typing import NamedTuple
 
 from arpad.domain import Result, TimeControl
 from arpad.formats import time_control
-from arpad.formats.findings import OF_UNUSUAL, UNUSUAL, Findings, kinds, shown_pair
 from arpad.formats.headings import rating_rank
 from arpad.formats.pasted_words import NO_OPPONENT
 from arpad.formats.pgn import PgnGame
+from arpad.formats.reading import OF_UNUSUAL, UNUSUAL, Findings, kinds, shown_pair
 
 WIN, DRAW, LOSS = Result.WIN, Result.DRAW, Result.LOSS
 # White's result by how it is written; spaces and small letters make no difference.

@@ -10,10 +10,10 @@ from arpad.domain import Entry, Problem, Rating
 from arpad.errors import BadInput
 from arpad.formats import headings
 from arpad.formats.files import unpacked, whole
-from arpad.formats.findings import Findings, kinds
 from arpad.formats.opening import Unreadable, check_text
+from arpad.formats.reading import Findings, kinds
 from arpad.formats.sheet import Headed, Line, Sheet
-from arpad.formats.trf.fields import SEXES, known_title
+from arpad.formats.trf.records import SEXES, known_title
 from arpad.formats.xlsx import is_spreadsheet
 from arpad.inputs import Amount
 from arpad.language import say

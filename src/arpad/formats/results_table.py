@@ -9,12 +9,11 @@ from typing import NamedTuple
 from arpad.domain import Entry, Event, Player, Rating, Result
 from arpad.formats import crosstable, headings, pgn_values
 from arpad.formats.crosstable import EMPTY, Cell, Row
-from arpad.formats.findings import Findings, kinds
 from arpad.formats.games_csv import KINDS as OF_LISTS
 from arpad.formats.games_csv import days_above, describe, numbers_in_names, unused
 from arpad.formats.pairing import paired
 from arpad.formats.pasted_words import HYPHENS, NO_OPPONENT, SCORES, SIGNS
-from arpad.formats.reading import Reading, SectionFile
+from arpad.formats.reading import Findings, Reading, SectionFile, kinds
 from arpad.formats.sheet import Headed, Line, Sheet, cell_at
 from arpad.written_dates import birth_year
 

@@ -9,8 +9,7 @@ from typing import NamedTuple
 
 from arpad.formats import headings
 from arpad.formats.crosstable import MOST_ROUNDS
-from arpad.formats.opening import MOST_CELLS, MOST_COLUMNS, check
-from arpad.formats.text import decode
+from arpad.formats.opening import MOST_CELLS, MOST_COLUMNS, check, decode
 from arpad.formats.xlsx import read_cells
 
 

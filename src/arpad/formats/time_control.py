@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from arpad.domain import TOO_SHORT, Event, TimeControl
 from arpad.domain.periods import BLITZ_ABOVE, MOVES, RAPID_ABOVE, STANDARD_FROM
-from arpad.formats.findings import shortened
+from arpad.formats.reading import shortened
 from arpad.formats.time_control_periods import PER, SECONDS, TimePeriod, read_periods
 
 

@@ -10,8 +10,8 @@ from typing import NamedTuple
 from arpad.domain import Game, Rating, Result
 from arpad.formats.crosstable import EMPTY, SELF, Cell, Row, worth
 from arpad.formats.dates import named
+from arpad.formats.opening import decode, split_lines
 from arpad.formats.reading import Official, Reading, SectionFile
-from arpad.formats.text import decode, split_lines
 from arpad.formats.us_sections import CODES, DUAL, Findings, Head, Person, built, read_rating
 
 _RULE = re.compile(r"[\s\-=+_|]*")

@@ -8,9 +8,9 @@ from fractions import Fraction
 from arpad.domain import Rating, Result
 from arpad.formats import us_sections
 from arpad.formats.crosstable import EMPTY, MOST_ROUNDS, Cell, Row, coded
-from arpad.formats.findings import Findings as AnyFindings
+from arpad.formats.opening import decode
+from arpad.formats.reading import Findings as AnyFindings
 from arpad.formats.reading import Official, Reading, SectionFile
-from arpad.formats.text import decode
 from arpad.formats.us_sections import Findings, Head, Person, built
 
 Object = Mapping[str, object]

@@ -9,12 +9,11 @@ from types import MappingProxyType
 from typing import NamedTuple, TypeVar
 
 from arpad.domain import BY_TIME, Entry, Event, Game, Player, Rating, Result, TimeControl
-from arpad.formats import crosstable, findings, time_control
+from arpad.formats import crosstable, reading, time_control
 from arpad.formats.crosstable import LETTERS, MOST_ROUNDS, Cell, Row, read_cell
 from arpad.formats.dates import readings
-from arpad.formats.findings import kinds
 from arpad.formats.pairing import paired
-from arpad.formats.reading import Official, Reading
+from arpad.formats.reading import Official, Reading, kinds
 
 KINDS = crosstable.KINDS | kinds("""
     error/error: us-nothing us-number-unreadable us-no-header us-quote-open us-dbf-broken
@@ -95,7 +94,7 @@ def exact(text: str) -> int | Fraction:
 T = TypeVar("T")
 
 
-class Findings(findings.Findings):
+class Findings(reading.Findings):
     """The findings of one file of US Chess, by which values are read: what cannot be is said.
 
     A place is a line and a column, as far as they are known.

@@ -2,7 +2,7 @@
 
 from arpad.document import NONE, RESULT_WORDS
 from arpad.domain import Account, Claim, Game, Result
-from arpad.formats.findings import shown_pair
+from arpad.formats.reading import shown_pair
 from arpad.language import say
 from arpad.reports.words import words
 

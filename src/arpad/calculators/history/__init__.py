@@ -27,9 +27,9 @@ from arpad.declared import SYSTEM_NAMES, Names, is_folder, part, systems
 from arpad.domain import Account, Problem
 from arpad.errors import NothingToRate
 from arpad.formats import pgn_player
-from arpad.formats.findings import Findings
 from arpad.formats.opening import Unreadable, check_games, opened
 from arpad.formats.pgn_player import Picked, PlayedGame
+from arpad.formats.reading import Findings
 from arpad.inputs import Amount, Choice, Form, Input, plain
 from arpad.language import say
 from arpad.regulation import Number, Rules

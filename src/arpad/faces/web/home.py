@@ -25,7 +25,7 @@ from arpad.faces.web.upload_page import SentForm, read
 from arpad.faces.work import beside
 from arpad.formats import pasted
 from arpad.formats.files import File, module_of, readings
-from arpad.formats.text import decode
+from arpad.formats.opening import decode
 from arpad.inputs import UNRATED, Amount
 from arpad.language import current, say, say_many
 from arpad.reports.documents import document

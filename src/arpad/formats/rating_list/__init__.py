@@ -6,9 +6,9 @@ from datetime import date
 from itertools import chain
 from typing import BinaryIO
 
-from arpad.formats.findings import Findings
 from arpad.formats.rating_list import text, xml
 from arpad.formats.rating_list.text import KINDS, POOLS, ListRow, RatingList
+from arpad.formats.reading import Findings
 
 __all__ = ["KINDS", "POOLS", "ListRow", "RatingList", "month_of", "read"]
 

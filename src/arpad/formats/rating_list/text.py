@@ -7,7 +7,7 @@ from datetime import date
 from itertools import chain, islice
 from typing import BinaryIO, NamedTuple
 
-from arpad.formats.findings import Findings, kinds
+from arpad.formats.reading import Findings, kinds
 
 POOLS = ("standard", "rapid", "blitz")
 KINDS = kinds("""

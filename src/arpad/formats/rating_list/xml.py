@@ -5,8 +5,8 @@ from itertools import chain
 from typing import BinaryIO
 from xml.parsers import expat
 
-from arpad.formats.findings import Findings
 from arpad.formats.rating_list.text import POOLS, ListRow, RatingList, checked, headings
+from arpad.formats.reading import Findings
 
 _CHUNK = 1 << 18
 _ELEMENTS = headings(

@@ -10,9 +10,8 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 
 from arpad.domain import Problem
 from arpad.formats import dates, time_control
-from arpad.formats.findings import Findings as AnyFindings
-from arpad.formats.findings import kinds
-from arpad.formats.reading import Written
+from arpad.formats.reading import Findings as AnyFindings
+from arpad.formats.reading import Written, kinds
 from arpad.formats.trf import points, tournament
 from arpad.formats.trf.file import TrfFile
 from arpad.formats.trf.ordering import day_line, in_columns, round_days_line

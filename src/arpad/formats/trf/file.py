@@ -7,13 +7,13 @@ from typing import NamedTuple
 
 from arpad.formats.opening import MOST_OF_NAME
 from arpad.formats.reading import Reading
-from arpad.formats.trf import fields
-from arpad.formats.trf.fields import Place
+from arpad.formats.trf import records as fields
 from arpad.formats.trf.records import (
     NATIONAL,
     PERSON,
     Field,
     Findings,
+    Place,
     Records,
     at,
     cut,

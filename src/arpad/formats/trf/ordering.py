@@ -6,9 +6,8 @@ from collections.abc import Mapping
 from datetime import date
 
 from arpad.formats import dates
-from arpad.formats.trf.fields import SEXES
 from arpad.formats.trf.points import written
-from arpad.formats.trf.records import PLAYER, Findings, at, cut_all, put
+from arpad.formats.trf.records import PLAYER, SEXES, Findings, at, cut_all, put
 from arpad.formats.trf.rows import PER_ROUND, ROUNDS_FROM, UNREADABLE, Row, read_exactly
 from arpad.formats.trf.tolerant import plain, read_tolerantly
 

@@ -5,9 +5,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from arpad.formats.opening import MOST_OF_NAME
-from arpad.formats.trf import fields
-from arpad.formats.trf.fields import Place
-from arpad.formats.trf.records import PERSON, Findings, at, cut
+from arpad.formats.trf import records as fields
+from arpad.formats.trf.records import PERSON, Findings, Place, at, cut
 from arpad.formats.trf.rows import (
     EMPTY,
     MOST_ROUNDS,

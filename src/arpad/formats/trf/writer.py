@@ -8,14 +8,24 @@ from fractions import Fraction
 from arpad.domain import Entry, Event, Game, Rating, Result, TimeControl
 from arpad.formats import crosstable
 from arpad.formats.crosstable import rows_of
-from arpad.formats.text import Decoded, encode
+from arpad.formats.opening import Decoded, encode
 from arpad.formats.time_control import read_coded, read_time_control
-from arpad.formats.trf.fields import TITLES
 from arpad.formats.trf.file import TrfFile
-from arpad.formats.trf.pairings import BYES, FORFEITS, LESS_THAN_A_MOVE, ON_THE_BOARD
 from arpad.formats.trf.points import Scoring, written
-from arpad.formats.trf.records import PLAYER, at, put
-from arpad.formats.trf.rows import EMPTY, MOST_ROUNDS, PER_ROUND, ROUNDS_FROM, UNREADABLE, Cell, Row
+from arpad.formats.trf.records import PLAYER, TITLES, at, put
+from arpad.formats.trf.rows import (
+    BYES,
+    EMPTY,
+    FORFEITS,
+    LESS_THAN_A_MOVE,
+    MOST_ROUNDS,
+    ON_THE_BOARD,
+    PER_ROUND,
+    ROUNDS_FROM,
+    UNREADABLE,
+    Cell,
+    Row,
+)
 from arpad.regulation import half_up
 
 END = "\r\n"

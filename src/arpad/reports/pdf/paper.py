@@ -6,9 +6,10 @@ the same contents: it has no date of its own, and its id comes from what it hold
 
 import io
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
 from datetime import UTC, datetime
 from typing import NamedTuple
+from unicodedata import category, normalize
 
 from fpdf import FPDF, ViewerPreferences
 from fpdf.fonts import TTFFont
@@ -16,8 +17,30 @@ from fpdf.fonts import TTFFont
 from arpad import __version__
 from arpad.language import LANGUAGE
 from arpad.reports.fonts import fonts, signs
-from arpad.reports.pdf.letters import shown
 from arpad.reports.pictures.svg import DAY
+
+REPLACEMENT = "\ufffd"
+_PLAIN = re.compile(r"[ -~]*")  # what needs no look
+
+
+def shown(text: str, known: Container[int]) -> str:
+    """Return a text as one line of letters that are ``known``, by their code points.
+
+    Breaks and tabs become spaces; marks that only steer how a text runs are left out.
+    """
+    if _PLAIN.fullmatch(text):
+        return text
+    return "".join(_shown(letter, known) for letter in normalize("NFC", text))
+
+
+def _shown(letter: str, known: Container[int]) -> str:
+    kind = category(letter)
+    if kind == "Cf":
+        return ""
+    if kind in ("Cc", "Zl", "Zp", "Zs"):
+        return " "
+    return letter if ord(letter) in known else REPLACEMENT
+
 
 MARGIN = 36.0
 FOOT = 18.0  # between the texts of a page and its lower margin

@@ -27,10 +27,10 @@ from arpad.systems.us_chess.form import (
     OF_THE_RATED,
     RATINGS_AFTER,
     START,
+    OpponentGames,
     refuse_contradictions,
     refuse_start,
 )
-from arpad.systems.us_chess.opponents_games import OpponentGames
 from arpad.systems.us_chess.time_controls import REGULAR
 
 __all__ = ["INPUTS", "OF_THE_RATED"]  # declared with all that stands here
