@@ -252,6 +252,8 @@ def test_another_rating_is_used_and_said(trf):
     ]
     unrated = (("Ann", 0, "2w= 3b0"), *OPEN[1:])
     assert "csv-now-rated" in codes(table(trf, "number,rating\n1,1700\n", unrated))
+    nobody = [(name, 0, games) for name, _, games in unrated]
+    assert "csv-now-rated" not in codes(table(trf, "number,rating\n1,1700\n", nobody))
 
 
 def test_the_base_is_what_the_change_is_added_to(trf):

@@ -197,6 +197,14 @@ def test_faults_stand_at_their_field_and_nothing_is_lost(open_page):
     assert not page.cards
 
 
+def test_an_unrated_opponent_waits_for_the_age_and_the_result(open_page):
+    page = open_page("/us-chess?rating=743&games_played=6&opponent=u&result-1=")
+    assert "Your turn." in page.text
+    page = open_page("/us-chess?rating=743&games_played=6&opponent=u&result-1=W")
+    assert "Game 1: US Chess gives an unrated opponent a start by age: type u10" in page.text
+    assert "Please check one field." in page.text
+
+
 def test_a_blank_row_does_not_move_a_fault(open_page):
     page = open_page("/fide?rating=1800&opponent=&result=W&opponent=bad&result=W")
     at_fault = [each["id"] for _, each in page.elements if each.get("aria-invalid") == "true"]

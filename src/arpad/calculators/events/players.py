@@ -125,10 +125,12 @@ def with_rows(filed: FiledEvent, table: PlayerTable, given: Given) -> FiledEvent
     What the table says holds in every month of a long event.
     """
     ratings: dict[str, Rating] = {}
+    rates = any(filed.ratings.values())  # else the table contradicts nothing
     for entry in filed.event.entries:
         player = entry.player.id
         rating = _rating(filed.ratings.get(player), table.rows.get(player), given)
-        _compare(filed, entry, table, rating)
+        if rates:
+            _compare(filed, entry, table, rating)
         if rating is not None:
             ratings[player] = rating
     entries = tuple(_entry(entry, table.rows.get(entry.player.id)) for entry in filed.event.entries)

@@ -101,7 +101,7 @@ class Page:
         try:
             listed.game("W" + replace(typed, result="").word)
         except ValueError:
-            return False
+            return typed.unrated and bool(listed.age)  # whose age is typed next
         return True
 
     @property

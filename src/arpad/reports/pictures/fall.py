@@ -190,7 +190,7 @@ def _ruler(scale: _Scale) -> str:
     )
     texts = [
         f'<text class="plain m" x="{at}%" y="32">{decimals(rating, 0)}</text>'
-        for rating in scale.ticks(4)
+        for rating in scale.ticks(5)
         if 6 < (at := scale.at(rating)) < 94  # whole within
     ]
     return f'<li class="ruler"><div><span></span>{_svg(edge + "".join(texts))}</div></li>'

@@ -38,7 +38,7 @@ INPUTS = (
     games_input("All your games of the month, as W1650 D1700 L1750.", _RATING._replace(word="")),
     games_played_input("Fewer than 30? Then K is 40. Leave empty if more."),
     birth_year_input(
-        "Juniors have a larger K. Give the first day of the event too.", "2010"
+        "Juniors have a larger K. Enter the first day of the event too.", "2010"
     ),
     Flag(name="under_18", label="Junior: turning 18 this year or later",
          help="Then K is 40, until you reach 2300."),

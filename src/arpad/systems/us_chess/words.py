@@ -75,7 +75,8 @@ WORDS = {
     ),
     "us-opponent-start": (
         "An unrated opponent counts here at the start by age: 50 points for each year. US Chess "
-        "then moves that start by the opponent’s own games. Give them to have it done here too."
+        "then moves that start by the opponent’s own games. Enter those games too, "
+        "and we do the same."
     ),
     "us-no-first-rating": "no game was rated, so there is no rating yet",
     # Which formula

@@ -57,7 +57,7 @@ WORDS = {
     ),
     "k-last-day": (
         "K = {k} if the event ended on {closing} or earlier. If it ended later, it is on a later "
-        "list, and by then the junior K is over: K = {other_k}. Give the last day of the event."
+        "list, and by then the junior K is over: K = {other_k}. Enter the last day of the event."
     ),
     "k-turn-of-year": (
         "K = {k}: an event that lasts to {day} is on the list of {published} at the earliest, with "
@@ -66,7 +66,7 @@ WORDS = {
     ),
     "k-under-18": (
         "K = {k} if the year of the 18th birthday is {year} or later. If it is earlier, K is "
-        "{other_k} as soon as the event ends after {closing}. Give the birth year."
+        "{other_k} as soon as the event ends after {closing}. Enter the birth year."
     ),
     "fide-reconstructed": (
         "We have not seen FIDE’s own text of the rules of {date}. We rebuilt them from other "
