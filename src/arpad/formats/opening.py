@@ -4,6 +4,7 @@ import codecs
 import gzip
 import io
 import re
+import struct
 import zipfile
 import zlib
 from collections.abc import Callable
@@ -21,6 +22,8 @@ GZIP, ZSTD, ZIP = b"\x1f\x8b", b"\x28\xb5\x2f\xfd", (b"PK\x03\x04", b"PK\x05\x06
 _FEW = 2048  # bytes unpacked at a time: they may become very many
 BROKEN = (EOFError, gzip.BadGzipFile, zlib.error, zipfile.BadZipFile, NotImplementedError)
 """What shows that a packed file is broken, or packed in a way that Python does not know."""
+BROKEN_ZIP = (*BROKEN, IndexError, KeyError, RuntimeError, ValueError, struct.error)
+"""The same of an archive, where a name may be empty; a RuntimeError is an encrypted member."""
 
 
 # How files of office programs begin or, in a ZIP archive, what they hold, and what they are.
@@ -158,7 +161,7 @@ def _only_member(file: BinaryIO) -> BinaryIO:
             names = ", ".join(member.filename for member in members[:5])
             raise Unreadable("file-zip-members", count=len(members), names=names)
         return _translated(zipfile.ZipFile(file).open(members[0]), "zip")
-    except (*BROKEN, RuntimeError):  # a RuntimeError is an encrypted member
+    except BROKEN_ZIP:
         raise Unreadable("file-packing-broken", kind="zip") from None
 
 

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from arpad.formats import dbf
 from arpad.formats.crosstable import EMPTY, Cell, Row
 from arpad.formats.dbf import Table, is_dbf
-from arpad.formats.opening import BROKEN, MOST_ROUNDS, check
+from arpad.formats.opening import BROKEN_ZIP, MOST_ROUNDS, check
 from arpad.formats.reading import Reading, SectionFile
 from arpad.formats.us_sections import Findings, Head, Person, built
 
@@ -83,7 +83,7 @@ def _unpacked(data: bytes, findings: Findings) -> list[tuple[str, bytes]]:
                     findings.add("us-zip-too-large", most=_MOST_BYTES // 1_000_000)
                     break
                 tables.append((member.filename, content))
-    except (*BROKEN, OSError, RuntimeError, ValueError):
+    except (*BROKEN_ZIP, OSError):
         findings.add("us-zip-broken")
     return tables
 

@@ -3,7 +3,6 @@
 import io
 import re
 import zipfile
-import zlib
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import date, timedelta
 from functools import lru_cache
@@ -11,7 +10,7 @@ from typing import NamedTuple
 from xml.parsers import expat
 
 from arpad.formats import opening
-from arpad.formats.opening import Unreadable, check
+from arpad.formats.opening import BROKEN_ZIP, Unreadable, check
 
 _MOST_BYTES = 50_000_000  # of all parts that are read, unpacked
 _MOST_ELEMENTS = 4 * opening.MOST_CELLS
@@ -38,10 +37,10 @@ def read_cells(data: bytes) -> Iterator[tuple[int, list[str]]]:
             parts = _Parts(archive, names)
             shared = _shared(parts)
             rows = list(_rows(parts, sheets[0][1], shared, _calendar(parts)))
-    except (zipfile.BadZipFile, zlib.error, EOFError, RuntimeError, KeyError, ValueError):
-        raise Unreadable("file-packing-broken", kind="ZIP") from None
     except (expat.ExpatError, NotImplementedError):
         raise Unreadable("file-packing-broken", kind="spreadsheet") from None
+    except BROKEN_ZIP:
+        raise Unreadable("file-packing-broken", kind="ZIP") from None
     yield from rows
 
 
