@@ -4,6 +4,7 @@ import pytest
 
 from arpad.calculators import events
 from arpad.domain import Result
+from arpad.formats import sheets
 from arpad.formats.pgn_events import read
 
 
@@ -77,3 +78,17 @@ def test_ratings_of_an_unknown_list_and_names_of_nobody_are_said():
     assert codes(only(game(WhiteDWZ="1650"))) == ["game-rating-elsewhere"]
     assert codes(only(game(WhiteDWZ="1650", WhiteElo="1700"))) == []
     assert codes(only(game("NN"), game(Round="2"))) == ["game-name-missing"]
+
+
+def test_remarks_and_columns_that_say_a_game_is_not_rated():
+    head = "White,WhiteElo,Black,BlackElo,Result,Remark,Rated\n"
+    rows = "Ann,1800,Bob,1700,1-0,forfeit,\nCid,1800,Dan,1700,1-0,,no\nEva,1800,BYE,,1,,\n"
+    found = [
+        (g.opponent, g.result, g.not_rated)
+        for g in sheets.read((head + rows).encode()).reading.event.games
+    ]
+    assert found == [
+        ("Bob", Result.FORFEIT_WIN, ""),
+        ("Dan", Result.WIN, "casual"),
+        (None, Result.PAIRING_BYE, ""),
+    ]

@@ -29,6 +29,8 @@ _TAGS = {
     ("", "date"): "Date",
     ("", "event"): "Event",
     ("", "time_control"): "TimeControl",
+    ("", "remark"): "Termination",
+    ("", "rated"): "Rated",
 } | {
     (side, field): f"{side.capitalize()}{tag}"
     for side in ("white", "black")

@@ -48,7 +48,7 @@ _MEANINGS = {
     "result": "res rés erg uitsl ris рез result résultat resultado risultato ergebnis"
     " uitslag wynik score ergebn результат výsledek výsl výsledok eredmény eredm resultat"
     " sonuç son rezultat rez tulos resultater αποτέλεσμα αποτ результати natija rezultatas"
-    " rezultāts резултат tulemus izid hasil",
+    " rezultāts резултат tulemus izid hasil kq",
     "name": "name names nombre nom naam nome имя opponent opp gegner rival adversaire player"
     " username user"
     " spieler jugador joueur giocatore speler игрок teilnehmer isim ad adı soyadı adsoyad"
@@ -83,12 +83,16 @@ _MEANINGS = {
     "event": "event turnier tournament tournoi torneo toernooi турнир turniej torneio"
     " turnuva turnaj",
     "time_control": "timecontrol bedenkzeit cadence tempo ritmo tempogry контроль",
+    "remark": "remark remarks note notes comment comments termination bemerkung bemerkungen"
+    " anmerkung notiz kommentar remarque remarques commentaire observaciones observación nota note"
+    " notas osservazioni opmerking opmerkingen observações примечание uwagi poznámka anmärkning",
+    "rated": "rated counted gewertet israted",
     "birth_year": "birthyear born year geburtsjahr jahr bday birth byear geb jahrgang añonac"
     " nac naiss doğum гр годрождения rokur annonascita geboren",
 }
 # What only tables of one player's games have; the single letters are those of Vega's cards.
 _OF_A_CARD = {
-    "round": "r",
+    "round": "r v",
     "board": "bo br brd board brett m mesa masa ech échiquier tavolo bord stół šach deska"
     " tábla tafel bræt доска table т",
     "colour": "c col color colour farbe couleur colore kleur цвет renk cor barva szín kolor",

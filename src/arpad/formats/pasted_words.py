@@ -42,6 +42,11 @@ RESULT_WORDS = {
     **_all(DRAW, "empatei empata berabere"),
     **_all(LOSS, "verliert pierde pierdo perde perd"),
     **_all(LOSS, "perdi yenildim yenilgi ήττα vereség tappio förlust poraz"),
+    **_all(WIN, "wygrałem wygrałam vyhrál vyhrála vann vant vandt κέρδισα νίκησα nyertem voitin"),
+    **_all(WIN, "перемога виграв menang thắng victorie kemenangan"),
+    **_all(DRAW, "нічия внічию seri hòa remiză"),
+    **_all(LOSS, "przegrałem przegrałam przegrana prohrál prohrála förlorade tapte tabte έχασα"),
+    **_all(LOSS, "vesztettem hävisin поразка програв kalah thua înfrângere kekalahan"),
     **_all(FORFEIT_WIN, "fw 1f 1k"),
     **_all(FORFEIT_LOSS, "fl 0f 0k"),
     **_all(BYE, "bye byes spielfrei freilos exempt vrij riposo"),
@@ -51,6 +56,8 @@ VERBS = frozenset(
     words("won beat lost lose drew gewonnen gewann besiegt verloren verlor gagné gagne perdu battu")
     + words(
         "ganó gané gana gano perdió perdí pierde pierdo vinto battuto perso gewinnt verliert perd"
+        " выиграл выиграла победил победила проиграл проиграла виграв програв vyhrál"
+        " vyhrála prohrál prohrála vann vant vandt förlorade tapte tabte menang kalah thắng thua"
     )
 )
 SCORES = {
@@ -67,6 +74,16 @@ NO_OPPONENT = [
     *words("bye spielfrei freilos unpaired exempt vrij riposo libre pauzuje"),
     *("not paired", "not played", "sin emparejar", "nicht gespielt", "non apparié", "eşlenmedi"),
 ]
+NO = frozenset(words("no nein non não nee false n unrated casual"))
+_BYE = re.compile(r"(?:(?:half|full|zero|requested|½|1/2|[01])[ -]?(?:points?)?[ -])?bye")
+_LONGEST_BYE = 20
+FORFEITED = re.compile(
+    r"forfeit|default|walk\W?over|no\W?show|(?:did|was) not (?:appear|come|play)|\bw\.?o\b|"
+    r"kampflos|incompar|\bforfait|unplayed|not played|no presentad|неявк|\bbye\b"
+    r"|nicht (?:gespielt|angetreten)",
+    re.IGNORECASE,
+)
+"""What says that nobody played."""
 # Words that label a number which is no opponent's rating and no result.
 LABELS = frozenset(
     words(
@@ -80,15 +97,15 @@ LABELS = frozenset(
 # Words that stand in sentences about games without saying anything of a result or a rating.
 KNOWN_WORDS = frozenset(
     words(
-        "i we me my and then also both against vs vs. v v. versus to with over at on in"
-        " the a an of for"
+        "i we my and then also both against vs vs. v v. versus to with over at on in"
+        " the a an of"
         " game games match matches opponent opponents player players time board have white black"
         " colour color against ich habe gegen und mit den dem die das der ein eine einen partie"
         " partien spiel spiele im am contre et avec le la les un une j'ai j’ai je parties contra y"
         " con el los las una partida partidas contro e ed il lo gli ho partita partite tegen en"
         " a met ik heb de het een partij partijen com o os as um round runde ronde ronda rd r"
         " was were his her made scored score got para у с и com"  # noqa: RUF001
-        " fait van mot mod proti protiv"
+        " fait van mot mod over til med proti protiv z s jsem lawan cu τον από με ellen"
     )
 )
 
@@ -105,7 +122,7 @@ _RATING_CELL = re.compile(
 )
 _RATING = re.compile(r"([1-9][0-9]{2,3}(?:\.[0-9]{1,24})?)\s*+(?:[pP][0-9]{0,2}|[*?])?")
 # The letters of both colours on results sites in their languages, and what stands for none.
-SIDES = f"{HYPHENS}+wsbnzcčvhmfkrбчλμ"  # noqa: RUF001
+SIDES = f"{HYPHENS}+wsbnzcčvhmfkrбчцλμ"  # noqa: RUF001
 _RESULT_CELL = re.compile(
     rf"(?P<side>[{SIDES}])?\s{{0,3}}"
     r"(?P<score>[01](?:[.,]00?)?|(?:0[.,]|\.)50?|½|1[/\u2044]2|&frac12;|[+=])\s?(?P<forfeit>[KF])?",
@@ -151,6 +168,12 @@ class Typed(NamedTuple):
     games: list[Found]
     unclear: dict[Line, str]
     understood: list[tuple[int, int]]
+
+
+def no_opponent(name: str) -> bool:
+    """Whether a round without an opponent stands in place of a player: BYE, spielfrei."""
+    first, _, last = name[:_LONGEST_BYE].casefold().rstrip(".").partition(", ")
+    return last in ("", first) and (first in NO_OPPONENT or bool(_BYE.fullmatch(first)))
 
 
 def without_days(text: str) -> str:

@@ -9,13 +9,13 @@ from typing import BinaryIO, NamedTuple
 
 from arpad.domain import TOO_SHORT, Entry, Event, Game, Player, Rating, TimeControl
 from arpad.formats import dates, pgn, pgn_values
+from arpad.formats.pasted_words import no_opponent
 from arpad.formats.pgn import PgnGame
 from arpad.formats.pgn_values import (
     TELLING,
     class_named,
     contains,
     day_text,
-    is_bye,
     is_online,
     known,
     rating_elsewhere,
@@ -116,8 +116,8 @@ class Group:
         if not all(name.strip(" ?-.nN") for name in names):
             self.findings.add("game-name-missing", game.line, 1, white=names[0], black=names[1])
             return
-        if is_bye(names[0]) or is_bye(names[1]):
-            colour = "White" if is_bye(names[1]) else "Black"
+        if no_opponent(names[0]) or no_opponent(names[1]):
+            colour = "White" if no_opponent(names[1]) else "Black"
             player = self._seat(game, colour, self._member(game, colour))
             self.games.append(Game(player, None, *pgn_values.bye(game, colour)))
             return

@@ -8,13 +8,13 @@ from typing import BinaryIO, NamedTuple
 
 from arpad.domain import TOO_SHORT, Result, TimeControl
 from arpad.formats import dates, pgn, pgn_values
+from arpad.formats.pasted_words import no_opponent
 from arpad.formats.pgn import PgnGame
 from arpad.formats.pgn_events import in_one_order
 from arpad.formats.pgn_values import (
     class_named,
     contains,
     day_text,
-    is_bye,
     is_online,
     known,
     rating_elsewhere,
@@ -101,7 +101,7 @@ def pick(stream: BinaryIO, player: str, findings: Findings) -> Picked:
                 matches = known[name]
             else:
                 matches = known[name] = fits(name, wanted)
-            if matches and not is_bye(game.tags.get(other, "")):
+            if matches and not no_opponent(game.tags.get(other, "")):
                 sides_of[name].append(_Side(game, colour, event.strip()))
     names = Counter({name: len(sides) for name, sides in sides_of.items()})
     exact = [name for name in names if words_of(name) == words]  # all of one and the same words
@@ -125,8 +125,9 @@ def players(stream: BinaryIO, findings: Findings) -> Counter[str]:
     """Count the games of every name in a file."""
     names = Counter[str]()
     for game in pgn.scan(stream, findings):
-        sides = (game.tags.get(colour, "").strip() for colour in ("White", "Black"))
-        names.update(name for name in sides if any(map(str.isalnum, name)) and not is_bye(name))
+        sides = [game.tags.get(colour, "").strip() for colour in ("White", "Black")]
+        if not any(map(no_opponent, sides)):
+            names.update(name for name in sides if any(map(str.isalnum, name)))
     return names
 
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from arpad.domain import Result, TimeControl
 from arpad.formats import time_control
 from arpad.formats.headings import rating_rank
-from arpad.formats.pasted_words import NO_OPPONENT
+from arpad.formats.pasted_words import FORFEITED, NO
 from arpad.formats.pgn import PgnGame
 from arpad.formats.reading import OF_UNUSUAL, UNUSUAL, Findings, kinds, shown_pair
 
@@ -42,12 +42,6 @@ _TOKEN = re.compile(
     rb"|(?P<result>1-0|0-1|0-0|1/2-1/2)|(?P<move>[KQRBNOo0a-h][A-Za-z0-9+#=@-]+|--|Z0)",
     re.MULTILINE,
 )
-_FORFEITED = re.compile(
-    r"forfeit|default|walk\W?over|no\W?show|(?:did|was) not (?:appear|come|play)|\bw\.?o\b|"
-    r"kampflos|incompar|\bforfait|unplayed|not played|no presentad|неявк|\bbye\b"
-    r"|nicht (?:gespielt|angetreten)",
-    re.IGNORECASE,
-)
 _BY_TIME = re.compile(
     r"time\W{0,3}(?:forfeit|default)\w*|(?:forfeit|default)\w{0,9}\s(?:on|by|in|for)\s?time",
     re.IGNORECASE,
@@ -63,7 +57,6 @@ _CASUAL = re.compile(
 )
 _RATING = re.compile(r"(\d{2,4})(?:[.,]0{1,4})?\s?(\?|p\d{0,2})?", re.ASCII | re.IGNORECASE)
 _NO_RATING = ("", "?", "-", "0", "*", "unr", "unr.", "unrated", "nr", "none", "----", "0000")
-_LONGEST_BYE = 20
 TELLING = 150  # bytes of moves that two games do not share
 _SITES = ("lichess.org", "chess.com", "playchess", "freechess.org", "chess24")
 # In seconds, as PGN has it, this is a blitz or rapid game; many write minutes so: 90+30.
@@ -113,14 +106,14 @@ def plies(game: PgnGame) -> int | None:
 def termination(game: PgnGame) -> str:
     """Return how the game's tag says it ended: "forfeit" (nobody played), "not-ended", or ""."""
     text = _BY_TIME.sub("", game.tags.get("Termination", "")[:_LONGEST_TAG])
-    if _FORFEITED.search(text):
+    if FORFEITED.search(text):
         return "forfeit"
     return "not-ended" if _NOT_ENDED.fullmatch(text.strip(" .")) else ""
 
 
 def is_casual(tags: Mapping[str, str]) -> bool:
     """Whether a game is not rated by the name of its event or a tag: ``Casual Blitz game``."""
-    said = tags.get("Rated", "").lower() in ("false", "no", "casual")
+    said = tags.get("Rated", "").lower() in NO
     return said or bool(_names_casual(tags.get("Event", "")[:_LONGEST_TAG]))
 
 
@@ -131,7 +124,7 @@ def forfeited(game: PgnGame) -> bool:
     """Whether a comment says that a player did not come."""
     comments = b" ".join(re.findall(rb"\{[^}]*(?:\}|\Z)", game.text[:1000]))
     text = comments.decode("utf-8", "replace")
-    return bool(_FORFEITED.search(text)) and "time" not in text.lower()
+    return bool(FORFEITED.search(text)) and "time" not in text.lower()
 
 
 class RatingRead(NamedTuple):
@@ -172,13 +165,6 @@ def words_of(name: str) -> tuple[str, ...]:
     """Return the words of a name in small letters and in order."""
     signs = "".join(char if char.isalnum() else " " for char in name[:_LONGEST_TAG].casefold())
     return tuple(sorted(signs.split()))
-
-
-def is_bye(name: str) -> bool:
-    """Whether a round without an opponent stands in place of a player: BYE, spielfrei."""
-    return name in NO_OPPONENT or (
-        len(name) < _LONGEST_BYE and " ".join(dict.fromkeys(words_of(name))) in NO_OPPONENT
-    )
 
 
 def bye(game: PgnGame, colour: str) -> tuple[Result, int | None]:

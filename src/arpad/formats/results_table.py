@@ -12,7 +12,7 @@ from arpad.formats.crosstable import EMPTY, Cell, Row
 from arpad.formats.games_csv import KINDS as OF_LISTS
 from arpad.formats.games_csv import days_above, describe, numbers_in_names, unused
 from arpad.formats.pairing import paired
-from arpad.formats.pasted_words import HYPHENS, NO_OPPONENT, SCORES, SIGNS
+from arpad.formats.pasted_words import HYPHENS, SCORES, SIGNS, no_opponent
 from arpad.formats.reading import Findings, Reading, SectionFile, kinds
 from arpad.formats.sheet import Headed, Line, Sheet, cell_at
 from arpad.written_dates import birth_year
@@ -227,8 +227,8 @@ _ALONE = re.compile(
 _SELF = ("*", "x", "X", "■", "█", "#", "**", "xx", "XX")
 # The letters of both colours in the languages of results sites, White's first.
 _PAIRS = (
-    "wb", "ws", "wz", "bn", "bc", "vs", "бч", "fs", "kr", "bs", "bp", "bj", "bm", "an", "vm", "hs",
-    "λμ",
+    "wb", "ws", "wz", "bn", "bc", "vs", "бч", "бц", "fs", "kr", "bs", "bp", "bj", "bm", "an", "vm",
+    "hs", "λμ",
 )  # fmt: skip
 _FORFEITS = {Result.WIN: Result.FORFEIT_WIN, Result.LOSS: Result.FORFEIT_LOSS}
 
@@ -263,7 +263,7 @@ def read_cell(text: str, column: int | None, style: Style) -> Cell | None:
     text = text.strip()
     if not text or text in _SELF:
         return EMPTY
-    if text.casefold().rstrip(".") in NO_OPPONENT:
+    if no_opponent(text):
         return Cell(0, "", Result.PAIRING_BYE, column, text)
     if game := _GAME.fullmatch(text):
         letter, mark = (game["colour"] or "").casefold(), (game["mark"] or "").lower()

@@ -33,6 +33,7 @@ _VERBS = {
     for word, result in (terms.RESULT_WORDS | _NOUNS).items()
     if len(word) > 2 and result in _ONE
 }
+_I = frozenset(words("i ich je j'ai j’ai yo io eu ik я"))
 _FORFEIT = ("forf", "kampfl")
 _MOST = 50  # games of one count
 _PARTED = re.compile(r"[,;:&/\n+]|(?<!\w)(?:and|und|et|y|e|en|plus|then)(?!\w)", re.IGNORECASE)
@@ -56,6 +57,7 @@ class _Clause:
     count: int = 0
     ratings: list[Token] = field(default_factory=list)
     unclear: list[str] = field(default_factory=list)
+    led: list[str] = field(default_factory=list)  # unknown words before the verb
     closed: bool = False
     glued: str = ""  # the rating before the next verb, with nothing between them
 
@@ -123,6 +125,7 @@ class _Sentences:
         self._between: list[str] = []  # since the last rating or verb, of no clause yet
         self._named: list[str] = []  # names since then
         self._count = 0
+        self._mine = False  # since then “I” was said
         self._begin: int | None = None  # where the words since the last rating begin
 
     def add(self, token: Token, after: Token) -> None:
@@ -131,6 +134,7 @@ class _Sentences:
         word = token.text.casefold()
         if self._begin is None and token.kind is not Kind.CUT:
             self._begin = token.start
+        self._mine = self._mine or word in _I
         if _is_count(token, after):
             self._count = int(token.text[:3])
             if self._count > 1 and after.text.casefold() not in _PLURALS:
@@ -151,7 +155,10 @@ class _Sentences:
     def _verb(self, verb: Token, last: _Clause | None) -> None:
         result = _VERBS[verb.text.casefold()]
         clause = _Clause(result, self._begin or 0, verb.end, self._count)
-        clause.unclear += self._between + self._named
+        clause.led = self._between + self._named
+        if last and not (last.closed or clause.led or self._mine):
+            clause.led = last.led  # “My friend beat 1650 and lost to 1700”
+        clause.unclear += clause.led
         clause.unclear += [str(self._count)] if self._count > _MOST else []
         if last and last.ratings and not self._gap(last.ratings[-1].end, verb.start).strip(" \t"):
             last.glued = last.ratings[-1].text
@@ -159,6 +166,7 @@ class _Sentences:
             clause.unclear.append(verb.text)  # “won, lost 1650”: two verbs for one rating
         self._clauses.append(clause)
         self._between, self._named, self._count, self._begin = [], [], 0, None
+        self._mine = False
 
     def _rating(self, token: Token, last: _Clause | None) -> None:
         if last is None or last.closed:

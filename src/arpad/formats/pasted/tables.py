@@ -81,7 +81,11 @@ def header(line: Line) -> Columns | None:
     ratings = [(rank, at) for at, (field, rank) in enumerate(said) if field == "rating"]
     if not (ratings or pairing):
         return None
-    rating = min(ratings)[1] if ratings else 0
+    # Between the names of a player and of an opponent stand the player's own.
+    names = [at for at, field in enumerate(fields) if field == "name"]
+    of_player = range(names[0], names[1]) if names[1:] and names_opponent(cells[names[1]]) else ()
+    ratings = [(rank, at) for rank, at in ratings if rank < 0 or at not in of_player]
+    rating = min(ratings)[1] if ratings else -1
     fields = tuple(
         "other rating" if field == "rating" and at != rating else field
         for at, field in enumerate(fields)
@@ -122,6 +126,9 @@ def _by_header(text: str, columns: Columns) -> Outcome | None:
         if cell and not _SHAPES.get(field, bool)(cell):
             return Outcome(None, cell)
         values.setdefault(field, cell)
+    marks = [values[field] for field in ("name", "round", "number", "board") if field in values]
+    if "name" in values and marks[1:] and not any(marks):
+        return Outcome(None, " ".join(filter(None, cells)))  # a line of totals
     outcome = _row(values)
     if len(cells) < len(columns.fields) and outcome.read and outcome.read.result is not Result.BYE:
         # An empty cell may be missing: every other way to lay the cells must say the same.
@@ -138,11 +145,7 @@ def _row(values: dict[str, str]) -> Outcome:
         terms.HYPHENS
     )
     away = values.get("colour", "").strip(terms.HYPHENS) == "" != values.get("colour", "")
-    if (
-        name.casefold().rstrip(".") in terms.NO_OPPONENT
-        or (name and idle)
-        or (away and not rating[1:])
-    ):
+    if terms.no_opponent(name) or (name and idle) or (away and not rating[1:]):
         return Outcome(Read(Result.BYE))
     if unclear:
         return Outcome(None, unclear)
@@ -203,6 +206,8 @@ _SHAPES: dict[str, Callable[[str], bool]] = {
     "result": _is_result,
     "name": lambda text: not rating_cell(text),
     "federation": lambda text: not any(char.isdigit() for char in text),
+    "remark": lambda text: not terms.FORFEITED.search(text),
+    "rated": lambda text: text.casefold() not in terms.NO,
     "club": lambda text: bool(_LETTERS.search(text)) or not text.strip(terms.HYPHENS),
 }
 
@@ -223,7 +228,7 @@ _Way = tuple[str, str, str]  # the rating, the result, a second rating
 
 
 def _word(text: str) -> bool:
-    return bool(re.fullmatch(r"[^\W\d_][^\d]*", text)) and text.casefold() not in terms.NO_OPPONENT
+    return bool(re.fullmatch(r"[^\W\d_][^\d]*", text)) and not terms.no_opponent(text)
 
 
 def _club(text: str) -> bool:
@@ -307,7 +312,7 @@ def _look_at(text: str, mark: str) -> Outcome | None:
     coloured = any(_WORD.fullmatch(cell) and _SIDED.match(cell) for cell in cells)
     if len(cells) < 4 or not (mark or counts > 1 or coloured):
         return _of_standing(_without_result(cells, mark), cells[-1])
-    if cells[counts].casefold() in terms.NO_OPPONENT:
+    if terms.no_opponent(cells[counts]):
         rest = cells[counts + 1 :]
         known = all(_is_count(cell) or _POINTS.fullmatch(cell) or _is_result(cell) for cell in rest)
         return Outcome(Read(Result.BYE)) if known else None

@@ -43,6 +43,7 @@ _THOUSANDS = re.compile(rf"(?<=(?<![\w.,])[1-3])[{terms.SPACES}](?=[0-9]{{3}}(?!
 _TAG = re.compile(r'(?im)^\s*+\[(?:Event|Site|Date|Round|White|Black|Result)\s+"')
 _MOST_TOTALS = 3  # each costs one more reading
 _MOVE = re.compile(r"(?:^|\s)1\.\s?(?:[NBRQK]?[a-h]?[1-8]?x?[a-h][1-8]|O-O)(?!\w)")
+_INDEX = re.compile(r"(?<=[0-9])\s?[-–]\s?[0-9]{1,3}\s*$")  # DWZ's: 1688 - 45
 _SMALL = re.compile(r"[+\-−]?[0-9]{1,2}(?:[.,][0-9]{1,3})?%?")  # a K, points, a change
 _CAPTION = re.compile(
     r"(?:^|[,;|]|\s[-–])\s*(?:Elo|Rating|Rtg)\s*[=:]\s*([1-9][0-9]{2,3})\s*(?=[,;|(]|$)"
@@ -342,7 +343,8 @@ def _own_ratings(text: str) -> Iterator[tuple[int, str]]:
             yield (1 if change["kind"] and "R" not in change["kind"] else 0), rating
     for caption in _CAPTION.finditer(text) if ":" in text or "=" in text else ():
         yield 0, caption[1]
-    *label, value = text.replace(":", " ").replace("|", " ").replace("=", " ").split() or [""]
+    plain = _INDEX.sub("", text)
+    *label, value = plain.replace(":", " ").replace("|", " ").replace("=", " ").split() or [""]
     if label and (rating := rating_text(value)):
         field, rank = card_field(" ".join(label))
         # The rating that no federation is named beside counts first; of several others none does.

@@ -279,7 +279,10 @@ def _group(group: list[Token], manner: _Manner) -> tuple[list[_Entry], str]:
         if whole.fullmatch(kinds):
             parts = [mains[part.start() : part.end()] for part in order.finditer(kinds)]
             return [_Entry(_game(part)) for part in parts], bad
-    return _several(group, mains, kinds, manner.rated), bad
+    entries = _several(group, mains, kinds, manner.rated)
+    if not entries and "S" in kinds and "R" in kinds:
+        bad = " ".join([bad, *(it.text for it in mains)]).strip()
+    return entries, bad
 
 
 def _several(group: list[Token], mains: list[Token], kinds: str, rated: bool) -> list[_Entry]:
