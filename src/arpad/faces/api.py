@@ -234,4 +234,4 @@ def _answer(
     in_language: NullTranslations,  # noqa: ARG001
 ) -> bytes:
     given = given_once(QueryParams(query).multi_items())
-    return encode(total.data(total.answered(calculator(name), given))).encode()
+    return encode(plain_data(total.answered(calculator(name), given))).encode()

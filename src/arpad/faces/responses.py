@@ -2,7 +2,7 @@
 
 import hashlib
 import re
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator, Callable, Iterable
 from typing import TYPE_CHECKING
 
 from starlette.datastructures import MutableHeaders
@@ -45,6 +45,7 @@ EMBED_POLICY = (
 )
 # A picture opened by itself carries its colours with it; it has no script, and text is escaped.
 _PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'"
+MOST_QUERY = 8192  # bytes of an address: 100 games fit several times
 KEPT_QUERY = 600  # bytes; the answers to longer queries are not kept, as few ask again
 _CACHED = "public, max-age=300"
 _CHUNK = 30_000  # characters written at once of an answer that is made piece by piece
@@ -130,6 +131,25 @@ async def _chunks(pieces: Iterable[str]) -> AsyncIterator[bytes]:
             yield "".join(held).encode()
             held, size = [], 0
     yield "".join(held).encode()
+
+
+class Gate:
+    """Answer before anything is read: an address that is too long, one that is held unchanged."""
+
+    def __init__(self, app: ASGIApp, too_long: Callable[[Request], Response]) -> None:
+        """Stand before ``app``; ``too_long`` refuses an address."""
+        self._app, self._too_long = app, too_long
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass the request on, or answer it here."""
+        answer = self._app
+        if scope["type"] == "http":
+            request = Request(scope)
+            if len(scope["query_string"]) > MOST_QUERY:
+                answer = self._too_long(request)
+            else:
+                answer = unchanged(request) or self._app
+        await answer(scope, receive, send)
 
 
 class Headers:

@@ -114,13 +114,8 @@ def as_data(answer: Answer) -> Data:
     for name in shown_names(kind):
         value = getattr(answer, name)
         if value is not None or name not in answer.if_known:
-            data[name] = _plain(value)
+            data[name] = plain_data(value)
     return data
-
-
-def plain_data(value: object) -> object:
-    """Return a dataclass of an answer, or a part of one, as JSON has it."""
-    return _plain(value)
 
 
 def record(kind: type[T], *sources: object, **own: object) -> T:
@@ -137,7 +132,7 @@ def record(kind: type[T], *sources: object, **own: object) -> T:
         for source in sources:
             value = getattr(source, name, _ABSENT)
             if value is not _ABSENT:
-                made[name] = _plain(value)
+                made[name] = plain_data(value)
                 break
         else:
             if name in needed:
@@ -225,16 +220,21 @@ def names(kind: type) -> tuple[str, ...]:
     return tuple(field.name for field in fields(kind))
 
 
-def _plain(value: Any) -> Any:
-    """Return a value as JSON has it; a reason alone is its sentence, in a list an object."""
+def plain_data(value: Any) -> Any:
+    """Return an answer or a part of one as JSON has it.
+
+    A reason alone is its sentence, in a list an object.
+    """
     kind: type = type(value)
     if value is None or kind in _AS_THEY_ARE:
         return value
     if kind is tuple:
-        return [ITEMS.get(type(item), _plain)(item) for item in value]
+        return [ITEMS.get(type(item), plain_data)(item) for item in value]
     if write := _WRITTEN.get(kind):
         return write(value)
-    return {name: _plain(getattr(value, name)) for name in names(kind)}
+    if isinstance(value, Answer):
+        return as_data(value)
+    return {name: plain_data(getattr(value, name)) for name in names(kind)}
 
 
 def game_data(game: CountedGame | UncountedGame | MetOpponent) -> GameData:

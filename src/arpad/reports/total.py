@@ -18,7 +18,6 @@ from arpad.errors import BadInput
 from arpad.inputs import Amount, GameList, Input
 from arpad.language import points, say
 from arpad.reports.documents import document
-from arpad.reports.json import as_data, plain_data
 
 NAME = "total"
 TOTAL = Amount(
@@ -118,11 +117,6 @@ def _without_results(asked: Calculator, given: Mapping[str, object]) -> BadInput
     except BadInput as bad:
         return bad
     raise AssertionError("opponents without results are no games")
-
-
-def data(answer: object) -> object:
-    """Return any answer as JSON has it."""
-    return as_data(answer) if isinstance(answer, Answer) else plain_data(answer)
 
 
 def as_lines(answer: FromTotal) -> Iterator[str]:

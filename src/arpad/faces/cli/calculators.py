@@ -142,7 +142,7 @@ def _print(
     pdf: str | None,
 ) -> None:
     """Print the answer, or with a rating to come the ladder, and write it on paper."""
-    from arpad.reports.total import FromTotal, answered, as_lines, data
+    from arpad.reports.total import FromTotal, answered, as_lines
 
     write_paper = printing.pdf("answer", pdf)
     answer: Answer | FromTotal | Ladder
@@ -165,9 +165,9 @@ def _print(
             command += f" --what-if {short(answer.next_opponent)}"
         write_paper(answer, command=command)
     if as_json:
-        from arpad.reports.json import encode
+        from arpad.reports.json import encode, plain_data
 
-        click.echo(encode(data(answer), indent=2))
+        click.echo(encode(plain_data(answer), indent=2))
     elif isinstance(answer, FromTotal):
         click.echo("\n".join(as_lines(answer)))
     elif not pdf:

@@ -10,12 +10,12 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
-from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.types import ASGIApp
 
 from arpad.errors import ArpadError, BadInput, InputError, UnusableList
-from arpad.faces import api, api_files, responses
+from arpad.faces import api, api_files
 from arpad.faces.outcomes import outcome
-from arpad.faces.responses import Headers
+from arpad.faces.responses import MOST_QUERY, Gate, Headers
 from arpad.faces.web import (
     files,
     history,
@@ -29,8 +29,6 @@ from arpad.faces.web import (
 )
 from arpad.faces.work import workers
 from arpad.language import say
-
-MOST_QUERY = 8192  # bytes: 100 games fit several times
 
 
 def create_app(address: str = "") -> Starlette:
@@ -67,7 +65,7 @@ def create_app(address: str = "") -> Starlette:
                 compresslevel=5,
                 exclude_content_types=("font/woff2", "image/png"),  # packed already
             ),
-            Middleware(Gate),
+            Middleware(Gate, too_long=_too_long),
         ],
         exception_handlers={
             HTTPException: _http_error,
@@ -116,25 +114,6 @@ class _Application(Starlette):
     def build_middleware_stack(self) -> ASGIApp:
         """Put the headers around what answers."""
         return Headers(super().build_middleware_stack())
-
-
-class Gate:
-    """Answer before anything is read: an address that is too long, one that is held unchanged."""
-
-    def __init__(self, app: ASGIApp) -> None:
-        """Stand before ``app``."""
-        self.app = app
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass the request on, or answer it here."""
-        answer = self.app
-        if scope["type"] == "http":
-            request = Request(scope)
-            if len(scope["query_string"]) > MOST_QUERY:
-                answer = _too_long(request)
-            else:
-                answer = responses.unchanged(request) or self.app
-        await answer(scope, receive, send)
 
 
 def _too_long(request: Request) -> Response:
