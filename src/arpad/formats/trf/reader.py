@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
 
+from arpad.declared import without_collecting
 from arpad.domain import Entry, Event, Player, Rating
 from arpad.formats.crosstable import once_each
 from arpad.formats.opening import decode, split_lines
@@ -27,6 +28,7 @@ from arpad.formats.trf.tabs import without_tabs
 from arpad.formats.trf.tolerant import Unread, read_tolerantly
 
 
+@without_collecting
 def read(data: bytes | str, *, strict: bool = False, first: int = 1) -> TrfFile:
     """Read a TRF file; whatever is in it, this never raises.
 

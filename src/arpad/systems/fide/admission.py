@@ -2,12 +2,14 @@
 
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
+from functools import cached_property
 from typing import NamedTuple
 
-from arpad.domain import PLAYED, TOO_SHORT, Account, Event, Game, RatingsBefore, Result
+from arpad.domain import PLAYED, TOO_SHORT, Account, Event, Game, RatingsBefore, Record, Result
 from arpad.regulation import Number
 from arpad.systems.fide.editions import GAP_EXCLUSION, STANDARD, Clauses, Edition, clauses, edition
 
+SCORES = {Result.WIN: 100, Result.DRAW: 50, Result.LOSS: 0}  # in hundredths
 FAST_CLASSIC_MINUTES = 75  # 45+30: standard only in events approved one by one
 
 
@@ -34,19 +36,29 @@ class Verdict(NamedTuple):
     reason: Account | None
 
 
-class Judged(NamedTuple):
+class Judged(Record):
     """An event with its ratings looked up and every game judged.
 
     ``ratings`` has None for an unrated player; ``standing_in`` are those whose standard rating
-    stands in; ``reasons`` say why games, by their place in the event, do not count; ``places``
-    are each player's games.
+    stands in; ``reasons`` say why games, by their place in the event, do not count; ``terms`` are
+    the opponents' ratings and the scores, in hundredths, of each player's rated games.
     """
 
     event: Event
     ratings: Mapping[str, int | None]
     standing_in: frozenset[str]
     reasons: Mapping[int, Account]
-    places: Mapping[str, list[int]]
+    terms: Mapping[str, tuple[list[int], list[int]]]
+
+    @cached_property
+    def _places(self) -> Mapping[str, list[int]]:
+        """Each player's games, by their places in the event."""
+        places: dict[str, list[int]] = {player: [] for player in self.ratings}
+        for place, game in enumerate(self.event.games):
+            places[game.player].append(place)
+            if game.opponent is not None:
+                places[game.opponent].append(place)
+        return places
 
     def verdict(self, place: int, player: str = "") -> Verdict:
         """Return the verdict on a game, from the side of ``player`` if he is named."""
@@ -58,11 +70,13 @@ class Judged(NamedTuple):
 
     def seen_by(self, player: str) -> list[Verdict]:
         """Return the verdicts on a player's games, in order, from his own side."""
-        return [self.verdict(place, player) for place in self.places[player]]
+        return [self.verdict(place, player) for place in self._places[player]]
 
 
 def whole(rating: Number) -> int:
     """Return a FIDE rating as an integer; raises ValueError if it has decimals."""
+    if isinstance(rating, int):
+        return rating
     if rating != int(rating):
         raise ValueError(f"FIDE ratings are whole numbers, not {rating}")
     return int(rating)
@@ -71,13 +85,27 @@ def whole(rating: Number) -> int:
 def judge(event: Event, before: RatingsBefore, options: Admission) -> Judged:
     """Look up the ratings of an event, judge its games and deal them out to both players."""
     ratings, standing_in = _standings(event, before)
-    places: dict[str, list[int]] = {player: [] for player in ratings}
-    for place, game in enumerate(event.games):
-        places[game.player].append(place)
-        if game.opponent is not None:
-            places[game.opponent].append(place)
     reasons = dict(_reasons(event, ratings, options))
-    return Judged(event, ratings, frozenset(standing_in), reasons, places)
+    terms: dict[str, tuple[list[int], list[int]]] = {player: ([], []) for player in ratings}
+    for place, (white, black, result, *_, other, _) in enumerate(event.games):
+        if black is None or place in reasons:
+            continue
+        own, opponent, score = ratings[white], ratings[black], SCORES[result]
+        if opponent is not None:
+            opponents, scores = terms[white]
+            opponents.append(opponent)
+            scores.append(score)
+        if own is not None:
+            opponents, scores = terms[black]
+            opponents.append(own)
+            scores.append(100 - score if other is None else SCORES[other])
+    return Judged(
+        event=event,
+        ratings=ratings,
+        standing_in=frozenset(standing_in),
+        reasons=reasons,
+        terms=terms,
+    )
 
 
 def _standings(event: Event, before: RatingsBefore) -> tuple[dict[str, int | None], list[str]]:
@@ -111,7 +139,10 @@ def _reasons(
     open_still = Account("no-result")
     unplayed = Account("not-played", clause=where.unplayed)
     decided = Account("match-decided", clause=where.match_decided)
+    plainly = everywhere is None and not too_late and not by_ratings
     for place, game in enumerate(event.games):
+        if plainly and game.result in PLAYED and not game.not_rated:
+            continue
         if game.not_rated:
             yield place, _file_reason(game, where)
         elif game.result is Result.UNFINISHED:

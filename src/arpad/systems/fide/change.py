@@ -16,7 +16,7 @@ from arpad.domain import (
     UncountedGame,
 )
 from arpad.regulation import Clause, half_away_from_zero
-from arpad.systems.fide.admission import Judged, Verdict, one_is_unrated, whole
+from arpad.systems.fide.admission import SCORES, Judged, Verdict, one_is_unrated, whole
 from arpad.systems.fide.editions import Clauses, Edition, clauses, edition
 from arpad.systems.fide.k import (
     KLists,
@@ -29,8 +29,6 @@ from arpad.systems.fide.k import (
     turn_of_year,
 )
 from arpad.systems.fide.tables import EXPECTED, LARGEST, expected_hundredths
-
-SCORES = {Result.WIN: 100, Result.DRAW: 50, Result.LOSS: 0}  # in hundredths
 
 Games = tuple[CountedGame | UncountedGame, ...]
 K = int | Fraction
@@ -93,6 +91,12 @@ class Working(NamedTuple):
     def exact_change(self) -> Fraction:
         """K × (score − expected), exact (8.3.2)."""
         return points(self.k, self.scored - self.expected_sum)
+
+    @property
+    def exact_new_rating(self) -> Fraction:
+        """The rating with the exact change."""
+        gained = self.k * (self.scored - self.expected_sum)
+        return Fraction(100 * self.standing.rating + gained, 100)
 
     @property
     def k_reason(self) -> Account:
@@ -165,19 +169,18 @@ def work_out(entry: Entry, base: Rating, judged: Sequence[Judged], rules: Period
     Events before the first rating use the present one (8.2.4).
     """
     player = entry.player.id
-    own = [event.ratings.get(player) for event in judged]
-    played = [
-        PlayedEvent(event, whole(base.value) if rating is None else rating, rules.one_cap)
-        for event, rating in zip(judged, own, strict=True)
-    ]
-    stands_in = any(player in event.standing_in for event in judged)
+    played, stands_in = [], False
+    for event in judged:
+        stands_in |= player in event.standing_in
+        own = event.ratings.get(player)
+        played.append(PlayedEvent(event, whole(base.value) if own is None else own, rules.one_cap))
     used, where = rules.used, rules.clauses
     standing = _standing(entry, base, used, rules.k_lists, stands_in=stands_in)
     listed_k, reason = _listed_k(entry, standing, used, where)
     counted = met = scored = expected = 0
     gained = []
-    for event in played:
-        number, opponents, of_score, of_expected = _add_up(player, event)
+    for event_played in played:
+        number, opponents, of_score, of_expected = _add_up(player, event_played)
         counted += number
         met += opponents
         scored += of_score
@@ -205,34 +208,15 @@ def _add_up(player: str, played: PlayedEvent) -> tuple[int, int, int, int]:
     """Return the number of rated games of one event, the sum of the opponents' ratings, and score
     and expected score in hundredths.
     """
-    judged = played.judged
-    event, ratings, reasons = judged.event, judged.ratings, judged.reasons
-    used = edition(event.time_class, event.start)
+    used = edition(played.event.time_class, played.event.start)
     if used.capped_games is not None:
         return _add_up_written_out(player, played)
-    own, games = played.own, event.games
+    own, (opponents, scores) = played.own, played.judged.terms[player]
     largest = min(used.largest_difference(own), LARGEST)
-    counted = met = scored = expected = 0
-    for place in judged.places[player]:
-        if place in reasons:
-            continue
-        game = games[place]
-        if game.player == player:
-            opponent, score = ratings.get(game.opponent or ""), SCORES[game.result]
-        else:
-            opponent, score = ratings[game.player], 100 - SCORES[game.result]
-            if game.opponent_result is not None:
-                score = SCORES[game.opponent_result]
-        if opponent is None:
-            continue
-        difference = own - opponent
-        if not -largest <= difference <= largest:
-            difference = largest if difference > 0 else -largest
-        counted += 1
-        met += opponent
-        scored += score
-        expected += EXPECTED[difference]
-    return counted, met, scored, expected
+    gaps = [own - opponent for opponent in opponents]
+    if gaps and not -largest <= min(gaps) <= max(gaps) <= largest:
+        gaps = [max(-largest, min(largest, gap)) for gap in gaps]
+    return len(gaps), sum(opponents), sum(scores), sum([EXPECTED[gap] for gap in gaps])
 
 
 def _add_up_written_out(player: str, played: PlayedEvent) -> tuple[int, int, int, int]:

@@ -118,7 +118,8 @@ class KLists(NamedTuple):
 
     ``used`` goes by the newest last day that is known, else by the first day; ``latest`` is the one
     if an event whose last day is not known lasts 30 days. ``begun`` and ``farthest`` are the two
-    ends if no last day were known. ``last_day`` is the day that ``used`` goes by.
+    ends if no last day were known. ``last_day`` is the day that ``used`` goes by; ``years`` are
+    those of all these lists.
     """
 
     last_day: date
@@ -126,6 +127,7 @@ class KLists(NamedTuple):
     latest: date
     begun: date
     farthest: date
+    years: frozenset[int]
 
     @property
     def published(self) -> date:
@@ -146,13 +148,12 @@ def lists_of_k(events: Iterable[Event]) -> KLists | None:
         return None
     longest = [(start + timedelta(days=LONG_EVENT - 1), end) for start, end in known]
     last_day = max(end or start for start, end in known)
-    return KLists(
-        last_day,
-        _before_that_of(last_day),
-        _before_that_of(max(end or late for late, end in longest)),
-        max(start for start, _ in known),
-        _before_that_of(max(late for late, _ in longest)),
-    )
+    used = _before_that_of(last_day)
+    latest = _before_that_of(max(end or late for late, end in longest))
+    begun = max(start for start, _ in known)
+    farthest = _before_that_of(max(late for late, _ in longest))
+    years = frozenset(day.year for day in (used, latest, begun, farthest))
+    return KLists(last_day, used, latest, begun, farthest, years)
 
 
 def _before_that_of(end: date) -> date:
@@ -227,10 +228,7 @@ def turn_of_year(
     Not known, it is asked for where it would decide. An event that begins on 30 December cannot
     end by the closing day, whatever its last day is.
     """
-    if lists is None or "k" in entry.facts:
-        return None
-    years = {lists.begun.year, lists.used.year, lists.latest.year, lists.farthest.year}
-    if len(years) == 1:
+    if lists is None or len(lists.years) == 1 or "k" in entry.facts:
         return None
     used, latest, *others = (
         _k(standing, rows, junior=is_junior(entry, rows, day))
@@ -241,8 +239,8 @@ def turn_of_year(
         "day": lists.last_day,
         "published": lists.published,
         "list": lists.used,
-        "closing": date(max(years), 1, 1) - timedelta(days=CLOSING_DAYS),
-        "year": max(years) - 1,
+        "closing": date(max(lists.years), 1, 1) - timedelta(days=CLOSING_DAYS),
+        "year": max(lists.years) - 1,
     }
     if used != latest:
         return YearTurn(Account("k-last-day", values, clause), latest)
@@ -253,7 +251,7 @@ def turn_of_year(
     without = _k(standing, rows, junior=False)
     born = entry.player.birth_year
     if not born and lists.latest.year > lists.begun.year and used != without:
-        return YearTurn(Account("k-under-18", values | {"year": max(years)}, clause), without)
+        return YearTurn(Account("k-under-18", values | {"year": max(lists.years)}, clause), without)
     return None
 
 

@@ -137,21 +137,21 @@ def _change(entry: Entry, base: Rating, working: Working) -> RatingChange:
     exact_change, change = working.exact_change, working.change
     games = Lazy(Working.games, working)
     return RatingChange(
-        player=entry.player,
-        before=base,
-        score=hundredths(working.scored),
-        expected=hundredths(working.expected_sum),
-        k=working.k,
-        k_reason=working.k_reason,
-        exact_change=exact_change,
-        change=change,
-        exact_new_rating=working.standing.rating + exact_change,
-        new_rating=working.standing.rating + change,
-        games=games,
-        steps=Lazy(_steps, (working, games)),
-        notes=Lazy(_notes, (working, "k" in entry.facts)),
-        details={"list_rating": working.list_rating} if working.rules.compressed else NO_DETAILS,
-        met=(working.counted, working.met),
+        entry.player,
+        base,
+        hundredths(working.scored),
+        hundredths(working.expected_sum),
+        working.k,
+        working.k_reason,
+        exact_change,
+        change,
+        working.exact_new_rating,
+        working.standing.rating + change,
+        games,
+        Lazy(_steps, (working, games)),
+        Lazy(_notes, (working, "k" in entry.facts)),
+        {"list_rating": working.list_rating} if working.rules.compressed else NO_DETAILS,
+        (working.counted, working.met),
     )
 
 
@@ -194,7 +194,7 @@ def _by_player(judged: list[Judged]) -> dict[str, list[Judged]]:
     """Return the events of each player."""
     events: dict[str, list[Judged]] = {}
     for event in judged:
-        for player in event.places:
+        for player in event.ratings:
             events.setdefault(player, []).append(event)
     return events
 
@@ -203,11 +203,13 @@ def _uncounted(judged: list[Judged], bases: Mapping[str, int]) -> Iterator[Uncou
     """List every game that changes no rating, once, as its file has it."""
     for event in judged:
         unrated = {player for player, rating in event.ratings.items() if rating is None}
-        for place, game in enumerate(event.event.games):
+        games = event.event.games
+        for place in range(len(games)) if unrated else event.reasons:
+            game = games[place]
             if place in event.reasons:
                 verdict = event.verdict(place)
                 yield UncountedGame(game, verdict.opponent, event.reasons[place])
-            elif unrated and (game.player in unrated or game.opponent in unrated):
+            elif game.player in unrated or game.opponent in unrated:
                 late = {game.player, game.opponent} & bases.keys() & unrated
                 verdict = event.verdict(place)
                 if not late or {verdict.rating, verdict.opponent} == {None}:
