@@ -307,7 +307,7 @@ def test_every_fault_is_reported_at_once():
     errors = faults({"rating": "x", "games": "W1 W", "date": "x", "time_class": "x", "k": "0"})
     assert [error.field for error in errors] == ["rating", "games", "date", "time_class", "k"]
     with pytest.raises(BadInput, match=r"rating: “x”.*\n.*game 2: “W”.*\n.*date: “x”"):
-        fide.rate("x", "W1 W", date="x")  # type: ignore[arg-type]
+        fide.rate("x", "W1 W", date="x")
 
 
 def test_a_long_value_is_cut_in_its_message():

@@ -1,12 +1,14 @@
-"""Answers in a program: what the command prints, what its JSON has, games as pairs."""
+"""Answers in a program: what the command prints, what its JSON has, functions by their forms."""
 
+import inspect
 import json
 from fractions import Fraction
 
 import pytest
 from click.testing import CliRunner
 
-from arpad import elo, fide
+import arpad
+from arpad import convert, elo, fide, icu, match, us_chess
 from arpad.calculators import NAMES, calculator
 from arpad.errors import BadInput
 from arpad.faces import cli
@@ -50,3 +52,47 @@ def test_a_pair_at_fault_is_told_like_a_word():
     with pytest.raises(BadInput) as bad:
         fide.rate(1800, [("W", 1700), ("X", None)])
     assert "game 2: “XNone” is not accepted" in str(bad.value)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_parameters_are_the_inputs_of_the_form(name):
+    rate, form = getattr(arpad, name.replace("-", "_")).rate, calculator(name).form
+    parameters = inspect.signature(rate).parameters
+    assert {key.rstrip("_") for key in parameters} == set(form.by_name)
+    for key, parameter in parameters.items():
+        described = form.by_name[key.rstrip("_")]
+        assert parameter.default in (described.default, parameter.empty)
+        assert described.allowed in (inspect.getdoc(rate) or "")
+
+
+def test_a_first_rating_is_not_asked_what_only_the_rated_have():
+    for library in (fide, us_chess, icu):
+        names = set(inspect.signature(library.first_rating).parameters)
+        assert "games" in names
+        assert not names & {"rating", "k", "peak", "games_played"}
+
+
+@pytest.mark.parametrize(
+    ("function", "given", "named", "message"),
+    [
+        (fide.rate, (1800,), {}, "missing the argument 'games'"),
+        (fide.rate, (1800, "W1700"), {"gmaes": 1}, "unexpected argument 'gmaes'"),
+        (fide.rate, (1800, "W1700"), {"rating": 1700}, "unexpected argument 'rating'"),
+        (fide.rate, (1800, "W1700", 3), {}, "takes 2 arguments unnamed"),
+        (match.rate, (1800, 1700), {}, "missing the argument 'result'"),
+        (icu.rate, (1800, "W1700"), {"peak": 1}, "unexpected argument 'peak'"),
+    ],
+)
+def test_what_is_no_parameter_is_a_type_error(function, given, named, message):
+    with pytest.raises(TypeError, match=message):
+        function(*given, **named)
+
+
+def test_a_word_of_python_has_a_line_behind_it():
+    assert convert.rate(1900, from_="fide", to="us-chess") == convert.rate(1900, "fide", "us-chess")
+
+
+def test_all_names_of_the_library_are_those_of_rooms_and_questions():
+    space: dict[str, object] = {}
+    exec("from arpad import *", space)
+    assert {"fide", "icu", "us_chess", "plan", "events"} <= set(arpad.__all__) <= set(space)

@@ -1,7 +1,8 @@
 """Write the documents that the code itself describes, or check that they are up to date.
 
 docs/systems/*.md is written from each room, docs/library.md from its docstrings and forms,
-docs/command.md from the command's own help, docs/conversions.md from the published conversions.
+docs/command.md from the command's own help, docs/conversions.md from the published conversions, and
+src/arpad/__init__.pyi, by which editors and type checkers know the library, from the forms.
 """
 
 import importlib
@@ -9,18 +10,19 @@ import inspect
 import pkgutil
 import re
 import sys
+import textwrap
 from collections.abc import Callable, Iterator
 from dataclasses import is_dataclass
 from pathlib import Path
 from types import ModuleType
-from typing import get_type_hints
+from typing import Any, TypeGuard, get_type_hints
 
 import click
 
 import arpad as library
 from arpad import errors
 from arpad.answers import Answer
-from arpad.calculator import Calculator
+from arpad.calculator import Calculator, Function
 from arpad.calculators import NAMES, calculator
 from arpad.declared import room, room_names
 from arpad.faces.cli import arpad
@@ -39,9 +41,11 @@ RULES = {"elo": ("elo",), "fide": ("fide", "norms", "performance"), "us-chess": 
 CALCULATORS = {"elo": ("elo", "match"), "fide": ("fide",), "us-chess": ("us-chess",)}
 # Beside what programs call, events and norms have functions for the other doors.
 DOORS = {"compute", "of_event", "of_filed"}
-PUBLIC = sorted({*library.__all__[1:], "icu"})
+PUBLIC = library.__all__[1:]
+STUB = Path(library.__file__).with_suffix(".pyi")
 # Each public function once, as a program calls it; the answers are computed.
 FILE = '("club-open.trf", Path("docs/examples/club-open.trf").read_bytes())'
+PROGRAMS = ("first_rating", "new_rating", "rate")  # of a room that names none
 EXAMPLES = {
     "compare.rate": 'compare.rate(1700, "W1650 D1700 W1750", games_played=30).ways[0].new_rating',
     "convert.rate": 'convert.rate(1900, "fide", "us-chess").whole',
@@ -51,6 +55,7 @@ EXAMPLES = {
     "fide.change": "fide.change(1800, [1700, 1750], [1, 0.5], games_played=100)",
     "fide.first_rating": 'fide.first_rating("D1902 L1877 W1884 D2012 W1832").new_rating',
     "fide.rate": 'fide.rate(1800, "D1700", games_played=100).change',
+    "icu.first_rating": 'icu.first_rating(" ".join(["W1500"] * 20)).new_rating',
     "icu.new_rating": "icu.new_rating(2000, [2000, 2200], [1, 0.5], k=40)",
     "icu.rate": 'icu.rate(1347, "W1303 W1303 W1303").new_rating',
     "match.rate": 'match.rate(1600, 1800, games=10, result="win").performance',
@@ -68,6 +73,7 @@ def documents() -> Iterator[tuple[Path, str]]:
     yield DOCS / "command.md", command_document()
     yield DOCS / "conversions.md", conversions_document()
     yield DOCS / "library.md", library_document()
+    yield STUB, stub()
     for code in room_names():
         yield DOCS / "systems" / f"{code}.md", room_document(code)
 
@@ -137,9 +143,9 @@ def library_document() -> str:
     for name in PUBLIC:
         module = getattr(library, name)
         lines += ["", f"## `arpad.{name}`", "", inspect.getdoc(module) or ""]
-        for key in getattr(module, "__all__", ("rate", "new_rating")):
+        for key in getattr(module, "__all__", PROGRAMS):
             item = getattr(module, key, None)
-            if inspect.isfunction(item) and key not in DOORS:
+            if is_function(item) and key not in DOORS:
                 lines += function_lines(f"{name}.{key}", item, getattr(module, "FORM", None))
                 answers |= named_types(item)
             elif inspect.isclass(item):
@@ -176,7 +182,8 @@ def function_lines(name: str, function: Callable[..., object], form: Form | None
             by_name = True
         yield f"    {short(str(parameter))},"
     yield from (f") -> {short(signature.return_annotation)}", "```", "")
-    yield from (inspect.getdoc(function) or "", "")
+    doc = inspect.getdoc(function) or ""
+    yield from (doc.partition("\n\n")[0] if isinstance(function, Function) else doc, "")
     if form is None:
         code = name.partition(".")[0].replace("_", "-")
         form = calculator(code).form
@@ -195,6 +202,57 @@ def function_lines(name: str, function: Callable[..., object], form: Form | None
     names: dict[str, object] = {key: getattr(library, key) for key in PUBLIC} | {"Path": Path}
     names["file"] = eval(FILE, names)
     yield from ("", "```pycon", f">>> {EXAMPLES[name]}", repr(eval(EXAMPLES[name], names)), "```")
+
+
+def is_function(item: object) -> TypeGuard[Callable[..., object]]:
+    return inspect.isfunction(item) or isinstance(item, Function)
+
+
+def stub() -> str:
+    """The public names of the library with their types, for editors and type checkers."""
+    lines = ["# Made by `make docs` from the forms; edit these instead.", ""]
+    lines += ["from collections.abc import Iterable, Sequence", "from datetime import date"]
+    lines += ["from fractions import Fraction", "from typing import TypeAlias", ""]
+    classes, imports = list[str](), set[str]()
+    for name in PUBLIC:
+        module = getattr(library, name)
+        if not isinstance(getattr(module, "rate", None), Function):
+            imports.add(f"from arpad.calculators import {name} as {name}")
+            continue
+        classes += ["", f"class {name}:"]
+        for key, item in sorted(vars(module).items()):
+            if key in getattr(module, "__all__", PROGRAMS):
+                classes += stub_lines(key, item, imports)
+    imports.add("from arpad.regulation import Number")
+    return (
+        "\n".join(
+            [*lines, *sorted(imports), "", "__all__: list[str]", "__version__: str", *classes]
+        )
+        + "\n"
+    )
+
+
+def stub_lines(name: str, item: Any, imports: set[str]) -> Iterator[str]:
+    """A function with its parameters; another name as where it stands."""
+    if inspect.isclass(item):
+        imports.add(f"from {item.__module__} import {name} as _{name}")
+        yield f"    {name}: TypeAlias = _{name}"
+        return
+    signature = inspect.signature(item)
+    answers = signature.return_annotation
+    if has_fields(answers):
+        imports.add(f"from {answers.__module__} import {answers.__name__} as _{answers.__name__}")
+        signature = signature.replace(return_annotation=Any)
+    text = short(str(signature))
+    if has_fields(answers):
+        text = text.replace("-> Any", f"-> _{answers.__name__}")
+    yield "    @staticmethod"
+    wrapped = textwrap.TextWrapper(
+        100, initial_indent="    ", subsequent_indent="        ", break_on_hyphens=False
+    )
+    together = f"def {name}{text}: ...".replace(" ", "\N{NO-BREAK SPACE}")
+    for line in wrapped.wrap(together.replace(",\N{NO-BREAK SPACE}", ", ")):
+        yield line.replace("\N{NO-BREAK SPACE}", " ")
 
 
 def named_types(function: Callable[..., object]) -> dict[str, type]:

@@ -1,9 +1,11 @@
 """What a calculator is: a form, an answer, examples; and the period seen from one chair."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import date
+from functools import cached_property
+from keyword import iskeyword
 from types import UnionType
-from typing import NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from arpad.answers import Answer, Worked
 from arpad.domain import (
@@ -18,8 +20,12 @@ from arpad.domain import (
     TypedRatings,
 )
 from arpad.errors import BadInput, InputError
-from arpad.inputs import Amount, Choice, Form, GameList, Given, TypedGame
+from arpad.inputs import Amount, Choice, Form, GameList, Given, Input, TypedGame
 from arpad.language import say
+from arpad.regulation import Number
+
+if TYPE_CHECKING:
+    from inspect import Signature
 
 SELF = "self"  # the id of the player whose chair it is
 
@@ -53,6 +59,115 @@ class Calculator(NamedTuple):
     def answer(self, given: Mapping[str, object]) -> Answer:
         """Answer what was given at any door; raises BadInput with every fault found."""
         return self.compute(self.form.parse(given))
+
+
+# What a program may give, by the type in the JSON schema.
+_KINDS: Mapping[object, Any] = {"integer": int, "number": Number, "boolean": bool}
+
+
+class Function:
+    """A calculator as programs call it; its signature and its help are made when asked for.
+
+    ``positional`` are the parameters that need no name, ``needed`` those that may not be left out
+    beside what the form requires, ``others`` the inputs that are parameters too, None for all.
+    """
+
+    def __init__(
+        self,
+        calculator: Callable[[], Calculator],
+        answer: Callable[[Calculator, Mapping[str, object]], object],
+        answers: object,
+        positional: Sequence[str],
+        *,
+        name: str = "rate",
+        needed: Sequence[str] = (),
+        others: Sequence[str] | None = None,
+    ) -> None:
+        """Keep the calculator, which is imported at the first call."""
+        self.__name__ = name
+        self._calculator, self._answer, self._answers = calculator, answer, answers
+        self._positional, self._needed, self._others = positional, needed, others
+
+    def __call__(self, *args: object, **given: object) -> Any:
+        """Answer; raises BadInput with every fault, TypeError for what is no parameter."""
+        asked = dict(zip(self._positional, args, strict=False))
+        for name, value in given.items():
+            if (known := name.removesuffix("_")) not in self._inputs or known in asked:
+                raise TypeError(f"{self.__name__}() got an unexpected argument {name!r}")
+            asked[known] = value
+        for name in self._required:
+            if name not in asked:
+                raise TypeError(f"{self.__name__}() is missing the argument {name!r}")
+        if len(args) > len(self._positional):
+            raise TypeError(f"{self.__name__}() takes {len(self._positional)} arguments unnamed")
+        return self._answer(self._calculator(), asked)
+
+    def __get__(self, instance: object, owner: object = None) -> "Function":
+        """Be itself wherever it stands, as help expects of a function."""
+        return self
+
+    @cached_property
+    def _inputs(self) -> dict[str, Input]:
+        inputs = self._calculator().form.by_name
+        names = (*self._positional, *(inputs if self._others is None else self._others))
+        return {name: inputs[name] for name in names}
+
+    @cached_property
+    def _required(self) -> tuple[str, ...]:
+        required = (name for name, field in self._inputs.items() if field.required)
+        return tuple(dict.fromkeys((*self._needed, *required)))
+
+    @property
+    def __signature__(self) -> "Signature":
+        from inspect import Parameter, Signature
+
+        def parameter(name: str, field: Input) -> Parameter:
+            needed, kind = name in self._required, _kind(field)
+            return Parameter(
+                f"{name}_" if iskeyword(name) else name,
+                Parameter.POSITIONAL_OR_KEYWORD
+                if name in self._positional
+                else Parameter.KEYWORD_ONLY,
+                default=Parameter.empty if needed else field.default,
+                annotation=kind if needed or field.default is not None else kind | None,
+            )
+
+        parameters = [parameter(name, field) for name, field in self._inputs.items()]
+        return Signature(parameters, return_annotation=self._answers)
+
+    @property
+    def __doc__(self) -> str:  # type: ignore[override]
+        return "\n\n".join((_DOES[self.__name__].format(self._calculator().summary), *self._help()))
+
+    def _help(self) -> Iterator[str]:
+        for name, field in self._inputs.items():
+            yield f"{name}: {field.label}. {field.help} Allowed: {field.allowed}."
+        yield "A text of several parts may be the parts one by one."
+        yield "Raises BadInput, listing every fault."
+
+
+_DOES = {
+    "rate": "{}",
+    "first_rating": "Return an unrated player’s first rating, or why there is none yet.",
+}
+
+
+def _kind(field: Input) -> Any:
+    """Return the types that a program may give; a text of several things may be their sequence."""
+    schema = field.schema()
+    if "format" in schema:
+        return date | str
+    if schema.get("type") == "string":
+        return str if schema.keys() & {"enum", "pattern"} else str | Iterable[object]
+    return _KINDS.get(schema.get("type"), Number | str)
+
+
+def question(calculator: Calculator, *positional: str) -> Function:
+    """Return what a question’s ``rate`` is."""
+    answers = calculator.compute.__annotations__["return"]
+    return Function(
+        lambda: calculator, Calculator.answer, answers, positional or calculator.positional
+    )
 
 
 class Chair(NamedTuple):

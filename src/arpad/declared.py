@@ -8,8 +8,8 @@ from importlib import import_module
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, ParamSpec, Protocol, TypeVar, cast
 
-from arpad.answers import Answer, DeclaredAnswer, FirstRatingAnswer, RatingAnswer, Worked
-from arpad.calculator import Chair, half_points, one_chair, refuse
+from arpad.answers import DeclaredAnswer, FirstRatingAnswer, RatingAnswer, Worked
+from arpad.calculator import Calculator, Chair, Function, half_points, one_chair, refuse
 from arpad.domain import Account, Rating, RatingChange, RatingPeriod, RatingsBefore, Report, Scored
 from arpad.inputs import UNRATED, Given, Input, TypedGame
 from arpad.language import say
@@ -287,38 +287,48 @@ def shown(code: str) -> "Change[Any]":
     return kind(declaration(code).System.name)
 
 
-Kind = TypeVar("Kind", bound=Answer)
+def rate_of(code: str) -> Function:
+    """Return what a room’s ``rate`` is, for rated players."""
+    asked = "rating", "games"
+    return Function(lambda: _of_room(code), _change, declaration(code).ANSWER, asked, needed=asked)
 
 
-def ask(kind: type[Kind], code: str, given: Mapping[str, object]) -> Kind:
-    """Return what a system’s calculator answers, for the functions of the room’s library.
+def first_rating_of(code: str, *asked: str) -> Function:
+    """Return what a room’s ``first_rating`` is: of the games, and of what is ``asked`` besides."""
+    return Function(
+        lambda: _of_room(code),
+        lambda calculator, given: calculator.answer({"rating": UNRATED, **given}),
+        FirstRatingAnswer,
+        ("games",),
+        name="first_rating",
+        needed=("games",),
+        others=asked,
+    )
 
-    The calculator is above the rooms: it is found by its name, as a room is by those who ask it.
-    Raises BadInput for an unrated player where a change is asked for.
-    """
-    calculator = import_module("arpad.calculators").calculator(code)
+
+def _of_room(code: str) -> Calculator:
+    """Return a room’s calculator, which is above the rooms and found by its name."""
+    calculator: Calculator = import_module("arpad.calculators").calculator(code)
+    return calculator
+
+
+def _change(calculator: Calculator, given: Mapping[str, object]) -> object:
+    return calculator.compute(_rated(calculator, given))
+
+
+def _rated(calculator: Calculator, given: Mapping[str, object]) -> dict[str, Any]:
     parsed = calculator.form.parse(given)
-    if issubclass(kind, RatingAnswer):
-        _check_rated(parsed)
-    answer = calculator.compute(parsed)
-    assert isinstance(answer, kind)
-    return answer
-
-
-def _check_rated(parsed: Mapping[str, object]) -> None:
     if parsed["rating"] == UNRATED:
         allowed = say("a number; for an unrated player call first_rating")
         raise refuse("rating", UNRATED, allowed, say("this function rates rated players."))
+    return parsed
 
 
 def library(code: str) -> ModuleType:
-    """Return what ``from arpad import <code>`` gives: a folder’s own library, or two functions."""
+    """Return a room’s functions: a folder’s own library, or what every room has."""
     if is_folder(code):
         return import_module(f"{module_name(code)}.library")
     module = ModuleType(f"arpad.{code}", summary(code))
-
-    def rate(rating: object, games: object, **given: object) -> RatingAnswer:
-        return ask(RatingAnswer, code, {"rating": rating, "games": games, **given})
 
     def new_rating(
         rating: object, opponents: Sequence[object], scores: Sequence[float], **given: object
@@ -328,20 +338,16 @@ def library(code: str) -> ModuleType:
         games = [
             f"{_LETTERS[score]}{rating}" for rating, score in zip(opponents, scores, strict=True)
         ]
-        form = import_module("arpad.calculators").calculator(code).form
-        parsed = form.parse({"rating": rating, "games": games, **given})
-        _check_rated(parsed)
+        parsed = _rated(_of_room(code), {"rating": rating, "games": games, **given})
         chair = declaration(code).seat(parsed, parsed["games"])
         return float(room(code).rate(chair.period, chair.before).changes[0].exact_new_rating)
 
-    def first_rating(games: object, **given: object) -> FirstRatingAnswer:
-        """Return an unrated player’s first rating, or why there is none yet, with the working."""
-        return ask(FirstRatingAnswer, code, {"rating": UNRATED, "games": games, **given})
-
-    rate.__doc__ = f"Return the change by the rules of {SYSTEM_NAMES[code]}, with its working."
-    vars(module).update(rate=rate, new_rating=new_rating)
-    if declaration(code).OF_THE_RATED is not None:
-        vars(module).update(first_rating=first_rating)
+    vars(module).update(rate=rate_of(code), new_rating=new_rating)
+    of_the_rated = declaration(code).OF_THE_RATED
+    if of_the_rated is not None:
+        others = (field.name for field in declaration(code).INPUTS)
+        asked = (name for name in others if name not in of_the_rated)
+        vars(module).update(first_rating=first_rating_of(code, *asked))
     return module
 
 

@@ -1,5 +1,7 @@
 """What if: every rung of the ladder is the answer for the games it stands for."""
 
+from typing import Any
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -9,7 +11,7 @@ from arpad.calculators import calculator
 from arpad.calculators.what_if import MOST_TURNED, answer
 from arpad.errors import BadInput
 
-PAGES = {"fide": fide, "us-chess": us_chess, "elo": elo}
+PAGES: dict[str, Any] = {"fide": fide, "us-chess": us_chess, "elo": elo}
 PLAYED = st.tuples(st.sampled_from("WDL"), st.integers(1200, 2300))
 WORDS = st.lists(
     PLAYED.map(lambda each: f"{each[0]}{each[1]}") | st.sampled_from(["bye", "FW"]),

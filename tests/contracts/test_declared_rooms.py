@@ -210,7 +210,7 @@ CLOSED = {"zze": {"rate"}, "zzu": {"history"}}  # what the room says it does not
 NEW = {
     "clb": 1510,
     "glc": 1464,
-    "zzc": icu.rate(**OPENING).new_rating,
+    "zzc": icu.rate(**dict[str, Any](OPENING)).new_rating,
     "zze": 1629,  # the classic example of its room
     "zzu": 1723,
     "zzf": 1810,

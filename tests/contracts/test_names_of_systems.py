@@ -1,7 +1,6 @@
 """Only a room knows its system: no other code names one, so that no list of systems can forget one.
 
-Tests, prose and the readers of a federation’s own files may; so may what is listed here, each with
-its reason.
+Tests, prose and the readers of a federation’s own files may.
 """
 
 import ast
@@ -21,10 +20,6 @@ OWN = (
 )  # fmt: skip
 _CODES = "|".join(re.sub("[-_]", "[-_]?", code) for code in room_names())
 NAMED = re.compile(rf"(?<![a-z0-9])({_CODES})(?![a-z0-9])")
-
-EXCEPTED = {
-    "__init__.py": "type checkers read here what each library has",
-}
 
 
 def sources() -> Iterator[tuple[str, Path]]:
@@ -68,11 +63,6 @@ def test_sources_are_found_and_names_are_seen():
     assert not NAMED.search("elocution develop")
 
 
-@pytest.mark.parametrize("name", [name for name, _ in sources() if name not in EXCEPTED])
+@pytest.mark.parametrize("name", dict(sources()))
 def test_it_names_no_system(name):
     assert named(PACKAGE / name) == set()
-
-
-@pytest.mark.parametrize("name", EXCEPTED)
-def test_what_is_excepted_still_needs_to_be(name):
-    assert named(PACKAGE / name)

@@ -138,7 +138,7 @@ def test_a_draw_helps_against_the_stronger_and_hurts_against_the_weaker(rating, 
 
 def test_an_expected_win_changes_little(printed):
     # Expected 0.9, K 20: the win is worth 2 points. log10(9) × 400 = 381.7 points of difference.
-    answer = elo.rate("1981.7", "W1600", k=20)  # type: ignore[arg-type]
+    answer = elo.rate("1981.7", "W1600", k=20)
     assert answer.expected == printed("0.9000")
     assert answer.exact_change == printed("2.00")
 

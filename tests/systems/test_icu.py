@@ -3,6 +3,7 @@
 import csv
 import re
 from datetime import date
+from typing import Any
 
 import pytest
 
@@ -131,7 +132,7 @@ def test_everything_the_room_says_is_said_and_has_words():
         rate("1500K24 1400K24 unrated unrated", "1-2W 3-4W"),
         rate("1500K24 unrated", "1-2W"),
     ]
-    answers = [icu.rate(**each.inputs) for each in EXAMPLES]
+    answers: list[Any] = [icu.rate(**each.inputs) for each in EXAMPLES]
     answers += [
         icu.rate(rating, "W1500 W1500 W1500 W1500 W1500", **facts)
         for rating, facts in (

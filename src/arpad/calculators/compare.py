@@ -1,6 +1,6 @@
 """Compare: the same games under every system and K scheme, and why each differs from FIDE's."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from arpad.answers import Answer, RatingAnswer, Worked
@@ -11,6 +11,7 @@ from arpad.calculator import (
     games_input,
     games_played_input,
     k_input,
+    question,
 )
 from arpad.calculators import SYSTEMS, calculator
 from arpad.capabilities import WayTitle, compared
@@ -179,22 +180,6 @@ def _notes(given: Given, answers: Sequence[RatingAnswer]) -> Iterator[Account]:
             yield from answer.notes
 
 
-def rate(
-    rating: int,
-    games: str | Iterable[object],
-    *,
-    games_played: int | None = None,
-    under_18: bool = False,
-    k: Number | None = None,
-) -> CompareAnswer:
-    """Return the same games under every system and K scheme, with the reason of each difference.
-
-    ``games`` is text such as "W1650 D1700 L1750" or an iterable of such words. Raises BadInput,
-    listing every fault.
-    """
-    return compute(FORM.parse(locals()))
-
-
 _FOUR = "W1650 D1700 L1750 W1800"
 
 CALCULATOR = Calculator(
@@ -223,3 +208,5 @@ CALCULATOR = Calculator(
                "One game, K 32"),
     ),
 )  # fmt: skip
+
+rate = question(CALCULATOR)

@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from arpad.answers import Answer
-from arpad.calculator import RATING, Calculator, refuse
+from arpad.calculator import RATING, Calculator, question, refuse
 from arpad.domain import Account, Step
 from arpad.errors import BadInput
 from arpad.inputs import Choice, Day, Form, Given, plain
@@ -213,15 +213,6 @@ def _notes(given: Given, best: Converted, others: int) -> Iterator[Account]:
     yield Account("convert-estimate")
 
 
-def rate(rating: Number, from_: str, to: str, *, date: Date | str | None = None) -> ConvertAnswer:
-    """Return a rating of the system ``from_`` on the scale of ``to``, by what is published.
-
-    ``date`` selects what held on that day (None: the newest). Raises BadInput where no formula is
-    published, or none for the rating or the day.
-    """
-    return compute(FORM.parse({"rating": rating, "from": from_, "to": to, "date": date}))
-
-
 CALCULATOR = Calculator(
     name="convert",
     title="Rating conversion",
@@ -232,3 +223,5 @@ CALCULATOR = Calculator(
     opening=EXAMPLES[1].inputs,
     examples=EXAMPLES,
 )
+
+rate = question(CALCULATOR, "rating", "from", "to")

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Annotated, Literal, NamedTuple
 
 from arpad.answers import Answer, Worked
-from arpad.calculator import Calculator
+from arpad.calculator import Calculator, question
 from arpad.calculators import rated
 from arpad.capabilities import Matched
 from arpad.declared import declaration, part, systems
@@ -176,26 +176,6 @@ def _notes(given: Given) -> Iterator[Account]:
     yield official
 
 
-def rate(
-    rating: Number,
-    opponent: Number,
-    *,
-    games: int = 10,
-    result: str,
-    expected: Number | None = None,
-    scheme: str = "rating-bands",
-    games_played: int | None = None,
-    tier: str | None = None,
-    k: Number | None = None,
-) -> MatchAnswer:
-    """Return what ``games`` identical results change, by Elo's formula, with its working.
-
-    ``result`` is win, draw or loss; ``expected`` a score in percent in place of the formula.
-    Raises BadInput, listing every fault.
-    """
-    return compute(FORM.parse(locals()))
-
-
 CALCULATOR = Calculator(
     name="match",
     title="Match calculator",
@@ -235,3 +215,5 @@ CALCULATOR = Calculator(
                "a 50 % score is a performance of the opponent’s rating", "Five draws"),
     ),
 )  # fmt: skip
+
+rate = question(CALCULATOR)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from arpad.answers import Answer
-from arpad.calculator import OPPONENT, SELF, Calculator, games_input
+from arpad.calculator import OPPONENT, SELF, Calculator, games_input, question
 from arpad.capabilities import performances
 from arpad.domain import Account, Game, MetOpponent, Performance, RatedScore, total_score
 from arpad.inputs import Form, Given, TypedGame
@@ -70,15 +70,6 @@ def _met(number: int, typed: TypedGame) -> MetOpponent:
     return MetOpponent(game, typed.opponent, reason, clause)
 
 
-def rate(games: str | Iterable[object]) -> PerformanceAnswer:
-    """Return the performance by every method, with its working.
-
-    ``games`` is text such as "W1650 D1700 L1750" or an iterable of such words. Raises BadInput,
-    listing every fault.
-    """
-    return compute(FORM.parse(locals()))
-
-
 CALCULATOR = Calculator(
     name="performance",
     title="Performance rating",
@@ -89,3 +80,5 @@ CALCULATOR = Calculator(
     opening={"games": "W1650,D1700,L1750,W1800"},
     examples=performances().examples,
 )
+
+rate = question(CALCULATOR)

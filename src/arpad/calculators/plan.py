@@ -1,13 +1,13 @@
 """Plan: the score that a target needs from the games to come, and how likely each score is."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import accumulate
 from typing import Annotated, Any, Literal, NamedTuple
 
 from arpad.answers import Answer
-from arpad.calculator import Calculator
-from arpad.calculators import SYSTEMS, odds
+from arpad.calculator import Calculator, question
+from arpad.calculators import odds
 from arpad.calculators.odds import Month, Odds, months
 from arpad.calculators.plan_form import EXAMPLES, FORM, OPENING, scored, settled, with_opponents
 from arpad.calculators.titled_games import ToCome
@@ -267,39 +267,6 @@ def _notes(given: Given, own: Given, report: Report) -> Iterator[Account]:
         yield Account("plan-level-outside", {"low": low, "high": high}, DRAWS)
 
 
-def rate(
-    rating: Number | str,
-    opponents: str | Iterable[object] | None = None,
-    *,
-    rounds: int | None = None,
-    average: Number | None = None,
-    events: int | None = None,
-    target: Number | None = None,
-    gain: int | None = None,
-    norm: str | None = None,
-    system: str = SYSTEMS[0],
-    games: str | Iterable[object] | None = None,
-    games_played: int | None = None,
-    k: Number | None = None,
-    draws: Number | None = None,
-    white: Number = odds.WHITE,
-    model: str = "kryukov",
-    **facts: object,
-) -> PlanAnswer:
-    """Return the score a target needs from the games to come, and the chance of every score.
-
-    ``opponents`` is text such as "1900 1950w 9x2000" or an iterable of such words; ``games`` are
-    those already played. ``norm`` (gm, im, wgm, wim) is planned in place of a rating, from
-    opponents such as "2450w-GM-GER" or "2300w-FM-WIM-GER". ``rounds`` and ``average`` stand for
-    opponents not known yet; ``events`` follows the games for so many months. Without ``target``,
-    ``gain`` or ``norm`` it is to keep the rating. ``facts`` decide K, bonus and floors as on the
-    systems' own pages, or belong to a norm: the inputs of ``FORM``.
-    Raises BadInput, listing every fault.
-    """
-    given = locals()
-    return compute(FORM.parse(given.pop("facts") | given))
-
-
 CALCULATOR = Calculator(
     name="plan",
     title="Rating planner",
@@ -310,3 +277,5 @@ CALCULATOR = Calculator(
     opening=OPENING,
     examples=EXAMPLES,
 )
+
+rate = question(CALCULATOR, "rating", "opponents")
