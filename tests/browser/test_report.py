@@ -252,6 +252,17 @@ def test_what_is_filed_is_never_run(page: Page, trf):
     assert ran == []
 
 
+@pytest.mark.parametrize(("path", "news"), [("/report", ".news"), ("/history", ".answer .num")])
+def test_what_is_new_stands_in_the_first_screen_of_a_phone(page: Page, path, news):
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(f"{path}?example=1")
+    box = page.locator(news).bounding_box()
+    downloads = page.get_by_role("button", name="CSV").bounding_box()
+    assert box is not None
+    assert downloads is not None
+    assert box["y"] + box["height"] < min(844, downloads["y"])
+
+
 def test_three_hundred_players_are_usable(page: Page, large):
     rate(page, large)
     expect(page.locator(".players summary")).to_have_count(300)

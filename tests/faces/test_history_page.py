@@ -73,7 +73,9 @@ def test_a_named_player_is_followed_month_by_month(post):
     # 20 (1.5 − 0.50 − 0.76) by table 8.1.2, rounded to 5; then 20 (0 − 0.36) and 20 (0 − 0.15).
     for row in ("2026-01standard21.518001.2620+4.80+518051805", "2026-02blitz1017000.1520−3.00−3"):
         assert row in re.sub(r"<[^>]+>|\s", "", page.markup)
-    assert [each["role"] for each in page.all("svg")] == ["img"]
+    assert [each["role"] for each in page.all("svg") if "aria-hidden" not in each] == ["img"]
+    board = re.sub(r"<[^>]+>|\s+", " ", page.markup.partition('class="answer"')[2][:700])
+    assert re.search(r"standard 1800 +to +1798 +−2 ", board)  # 1800 + 5 − 7
     assert "Standard: from 1800 on 2026-01-10 to 1805 on 2026-02-05" in page.text
     assert "Performance by colour" in page.text
     assert "1900–1999" in page.text

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from arpad.calculators.history import HistoryAnswer, Period, Side
-from arpad.document import Document, Table, rows, said
+from arpad.document import Document, Scoreboard, Table, rows, said, tone
 from arpad.domain import CountedGame, Lazy
 from arpad.language import decimals, points, say, say_many, short
 from arpad.regulation import Number
@@ -25,9 +25,11 @@ def document(answer: HistoryAnswer) -> Document:
     count, names = len(answer.games), "; ".join(answer.names)
     one = "{count} game, rated period by period with the ratings in the file."
     many = "{count} games, rated period by period with the ratings in the file."
+    headline = say_many(one, many, count)
     return Document(
         title=say("{name}: rating history", name=names),
-        headline=say_many(one, many, count),
+        headline=headline,
+        board=_board(answer, headline),
         summary=Lazy(_summary, answer),
         tables=tuple(_tables(answer)),
         pictures=Lazy(history_curve, answer),
@@ -35,6 +37,30 @@ def document(answer: HistoryAnswer) -> Document:
         notes=answer.notes,
         problems=answer.problems,
         rules=answer.rules,
+    )
+
+
+def _board(answer: HistoryAnswer, sentence: str) -> Scoreboard | None:
+    """Say what the time class with most games came to, from its first rating; None without one."""
+    changes = [(period.time_class, period.change) for period in answer.periods if period.change]
+    games = Counter(period.time_class for period in answer.periods for _ in period.games)
+    most = max((kind for kind, _ in changes), key=games.__getitem__, default=None)
+    if most is None:
+        return None
+    of_most = [change for kind, change in changes if kind == most]
+    before, after = of_most[0].before.value, of_most[-1].new_rating
+    gained = after - before
+    shown = short(before)
+    if len(of_most) < len(changes):
+        shown = f"{say(most)} {shown}"
+    return Scoreboard(
+        short(after),
+        sentence,
+        "",
+        before=shown,
+        leads=True,
+        beside=decimals(gained, 0, signed=True),
+        tone=tone(gained),
     )
 
 
