@@ -1,12 +1,10 @@
 """One player's games as data for JSON, and as CSV under the same names."""
 
-import csv
-import io
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator
 from typing import Annotated, Literal, NotRequired, TypedDict, cast
 
 from arpad.calculators.history import HistoryAnswer, Period
-from arpad.reports.csv import harmless
+from arpad.reports.csv import table, written
 from arpad.reports.json import (
     AccountData,
     Day,
@@ -172,20 +170,11 @@ def _period_data(period: Period) -> RatedPeriodData:
 def as_csv(answer: HistoryAnswer) -> Iterator[str]:
     """Give three tables with an empty line between, under the names of the JSON, unrounded."""
     data = as_data(answer)
-    out = io.StringIO()
-    writer = csv.writer(out)
-    writer.writerows(_table(PERIOD_COLUMNS, data["periods"]))
-    writer.writerow(())
-    writer.writerows(_table(SIDE_COLUMNS, [*data["colours"], *data["bands"]]))
-    writer.writerow(())
-    writer.writerows(_table(CURVE_COLUMNS, data["curve"]))
-    yield out.getvalue()
-
-
-def _table(
-    columns: Sequence[str], rows: Iterable[Mapping[str, object]]
-) -> Iterator[Sequence[object]]:
-    yield columns
-    for row in rows:
-        # Only the name of an event is anybody's text.
-        yield [harmless(str(row[name])) if name == "period" else row.get(name) for name in columns]
+    yield from written(
+        (
+            # Only the name of an event is anybody's text.
+            table(PERIOD_COLUMNS, data["periods"], ("period",)),
+            table(SIDE_COLUMNS, [*data["colours"], *data["bands"]]),
+            table(CURVE_COLUMNS, data["curve"]),
+        )
+    )
