@@ -62,7 +62,7 @@ class Calculator(NamedTuple):
 
 
 # What a program may give, by the type in the JSON schema.
-_KINDS: Mapping[object, Any] = {"integer": int, "number": Number, "boolean": bool}
+_KINDS: Mapping[object, type | UnionType] = {"integer": int, "number": Number, "boolean": bool}
 
 
 class Function:
@@ -152,7 +152,7 @@ _DOES = {
 }
 
 
-def _kind(field: Input) -> Any:
+def _kind(field: Input) -> type | UnionType:
     """Return the types that a program may give; a text of several things may be their sequence."""
     schema = field.schema()
     if "format" in schema:

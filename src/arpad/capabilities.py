@@ -192,14 +192,16 @@ class Matched(NamedTuple):
 class Performances(NamedTuple):
     """How performances are made by the tables of a system, beside the methods of no regulation.
 
-    ``kind`` is the type of what ``by_methods`` returns; ``by_table`` takes the opponents and the
-    points, ``by_sum`` the number of games, the sum of the opponents and the points; ``counted`` is
-    the clause that says which games count, and ``examples`` are figures of an authority.
+    ``kind`` is the type of what ``by_methods`` returns, ``labels`` are the names of its methods;
+    ``by_table`` takes the opponents and the points, ``by_sum`` the number of games, the sum of the
+    opponents and the points; ``counted`` is the clause that says which games count, and
+    ``examples`` are figures of an authority.
     """
 
     rules: Rules
     counted: Clause
-    kind: Any
+    kind: type
+    labels: Mapping[str, str]
     by_methods: Callable[[RatedScore], Any]
     by_table: Callable[[Sequence[Number], Fraction], int | None]
     by_sum: Callable[[int, int, Fraction], int | None]

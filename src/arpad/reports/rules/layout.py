@@ -186,7 +186,7 @@ def run(example: Example) -> ShownExample:
 
 
 def _label(name: str) -> str:
-    return say((_LABELS | performances().kind().labels)[name])
+    return say({**_LABELS, **performances().labels}[name])
 
 
 def _figure(name: str, value: object, printed: object = None) -> str:

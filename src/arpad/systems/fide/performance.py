@@ -130,6 +130,7 @@ PERFORMANCES = Performances(
     ),
     counted=COUNTED,
     kind=Performance,
+    labels=_LABELS,
     by_methods=by_methods,
     by_table=tournament_performance,
     by_sum=performance_by_sum,
