@@ -7,7 +7,6 @@ from arpad.calculators.events import EventAnswer, NotRated, Outcome, PlacedGame
 from arpad.calculators.events.sections import comparison
 from arpad.domain import BESIDE, CountedGame, Game, ResultCode
 from arpad.language import json_number
-from arpad.regulation import Number
 from arpad.reports import event_norms, event_sections
 from arpad.reports.documents.event import official_line
 from arpad.reports.documents.event_players import Before, before
@@ -23,7 +22,9 @@ from arpad.reports.json import (
     dated_rules_data,
     file_problem_data,
     game_data,
+    plain_data,
     record,
+    whole,
     written,
 )
 from arpad.reports.results import contradictory, reason_text
@@ -172,10 +173,7 @@ def as_data(answer: EventAnswer) -> Data:
 
     What is rated in two systems has a report for each under "reports".
     """
-    reports = [
-        {name: list(value) if isinstance(value, Iterator) else value for name, value in _parts(one)}
-        for one in answer.reports
-    ]
+    reports = [whole(_parts(one)) for one in answer.reports]
     return {"reports": reports} if answer.also else reports[0]
 
 
@@ -249,14 +247,14 @@ def player_data(answer: EventAnswer, outcome: Outcome, entered: Before | None = 
         "number": outcome.entry.number,
         "name": outcome.entry.player.name,
         "id": outcome.entry.player.member_id or None,
-        "before": _number(outcome.before.value if outcome.before else None),
+        "before": plain_data(outcome.before.value if outcome.before else None),
         "new_rating": outcome.new_rating,
-        "exact_change": _number(change.exact_change if change else None),
+        "exact_change": plain_data(change.exact_change if change else None),
         "change": change.change if change else None,
-        "k": _number(change.k if change else None),
+        "k": plain_data(change.k if change else None),
         "k_reason": words(change.k_reason) if change else None,
-        "score": _number(made.score if made else None),
-        "expected": _number(change.expected if change else None),
+        "score": plain_data(made.score if made else None),
+        "expected": plain_data(change.expected if change else None),
         "performance": outcome.performance,
         **{name: details[name] for name in BESIDE if name in details},
         **of_section,
@@ -273,10 +271,6 @@ def _official_counts(answer: EventAnswer) -> OfficialCountsData | None:
     differences = {str(points): count for points, count in counts.differences}
     text = official_line(answer)
     return record(OfficialCountsData, counts, differences=differences, text=text)
-
-
-def _number(value: Number | None) -> int | float | None:
-    return None if value is None else json_number(value)
 
 
 def placed_game_data(
@@ -297,7 +291,7 @@ def placed_game_data(
         data["reason"] = reason_text(game, rated.reason)
     if entered is not None:
         known = entered.get((placed.event, game.opponent or ""), rated.opponent)
-        data["opponent_before"] = _number(known)
+        data["opponent_before"] = plain_data(known)
     return cast(PlacedGameData, data)
 
 

@@ -4,8 +4,7 @@ from typing import TypedDict, cast
 
 from arpad.calculators.events import EventAnswer, Outcome
 from arpad.capabilities import Norm, Sections
-from arpad.language import json_number
-from arpad.reports.json import AccountData, account_data, plain_data
+from arpad.reports.json import AccountData, account_data, plain_data, record
 from arpad.reports.words import words
 
 
@@ -43,12 +42,11 @@ class SectionData(TypedDict, total=False):
 def player_data(answer: EventAnswer, sections: Sections, outcome: Outcome) -> SectionData:
     """Return what a player has beside what every report has; null for what there is not."""
     made = outcome.made
-    exact = made.exact_new_rating if made else None
     steps = made.steps if made else ()
     why = words(steps[int(str(made.details["formula_step"]))]) if made and steps else None
     missed = [plain_data(norm) for norm in outcome.norms if not norm.achieved]
     data = {
-        "exact_new_rating": None if exact is None else json_number(exact),
+        "exact_new_rating": plain_data(made.exact_new_rating if made else None),
         **{name: plain_data(made.details[name]) if made else None for name in sections.details},
         "formula_reason": why,
         "official": official_data(outcome),
@@ -63,12 +61,11 @@ def player_data(answer: EventAnswer, sections: Sections, outcome: Outcome) -> Se
 
 def official_data(outcome: Outcome) -> OfficialData | None:
     """Return the official result, and how far the computed one lies above it."""
-    official = outcome.official
-    if official is None:
+    if outcome.official is None:
         return None
-    return {
-        "new_rating": official.new_rating,
-        "exact": None if official.exact is None else json_number(official.exact),
-        "difference": outcome.official_difference,
-        "exact_difference": outcome.exact_difference,
-    }
+    return record(
+        OfficialData,
+        outcome.official,
+        difference=outcome.official_difference,
+        exact_difference=outcome.exact_difference,
+    )

@@ -165,6 +165,11 @@ def written(parts: Iterable[tuple[str, object]]) -> Iterator[str]:
     yield "}\n"
 
 
+def whole(parts: Iterable[tuple[str, object]]) -> Data:
+    """Return the same object as data."""
+    return {name: list(value) if is_list(value) else value for name, value in parts}
+
+
 def is_list(value: object) -> TypeGuard[Iterator[object]]:
     """Whether a value is a list that is made when it is written."""
     return isinstance(value, Iterator)
@@ -241,9 +246,9 @@ def game_data(game: CountedGame | UncountedGame | MetOpponent) -> GameData:
     """Return one game in typed order, counted or not, with the clause that decides it."""
     result = game.game.result
     data: Data = {
-        "opponent": None if game.opponent is None else json_number(game.opponent),
+        "opponent": plain_data(game.opponent),
         "result": result.value,
-        "score": None if result.score is None else json_number(result.score),
+        "score": plain_data(result.score),
     }
     if game.game.opponent_result is not None:  # it does not follow from the result
         data["opponent_result"] = game.game.opponent_result.value

@@ -14,6 +14,7 @@ from arpad.reports.json import (
     file_problem_data,
     plain_data,
     record,
+    whole,
     written,
 )
 from arpad.title_norms import (
@@ -161,10 +162,7 @@ class NormReportData(TypedDict):
 
 def as_data(report: NormReport) -> Data:
     """Return a report under its documented names, numbers unrounded."""
-    return {
-        name: list(value) if isinstance(value, Iterator) else value
-        for name, value in _parts(report)
-    }
+    return whole(_parts(report))
 
 
 def stream(report: NormReport) -> Iterator[str]:
