@@ -92,3 +92,9 @@ def test_remarks_and_columns_that_say_a_game_is_not_rated():
         ("Dan", Result.WIN, "casual"),
         (None, Result.PAIRING_BYE, ""),
     ]
+
+
+def test_signs_beside_scores_of_all_against_all_are_forfeits():
+    text = "No,Name,Rtg,1,2,3\n1,Ann,1800,*,+,½\n2,Bob,1700,-,*,1\n3,Cid,1600,½,0,*\n"
+    games = sheets.read(text.encode()).reading.event.games
+    assert [each.result for each in games] == [Result.FORFEIT_WIN, Result.DRAW, Result.WIN]

@@ -68,9 +68,12 @@ class _Table:
         cells = [text for line in self._lines for text in table.round_texts(line)]
         self._style = style_of(cells)
         # Columns stand for opponents: scores alone, and each row meets itself once.
+        alone = [text for text in cells if text and text not in _SELF]
         self._all_play_all = len(table.rounds) == len(self._lines) > 1 and all(
-            read_score(text) is not None for text in cells if text and text not in _SELF
+            map(read_score, alone)
         )
+        if self._all_play_all and any(text.lower() in SCORES for text in alone):
+            self._style = self._style._replace(forfeits=True)  # what is + or - beside scores
 
     def _say(self, code: str, line: Line, field: str, *place: int | None, text: str) -> None:
         self._findings.add(code, line.number, self._table.column(line, field), *place, text=text)
@@ -143,6 +146,8 @@ class _Table:
             text, column = cell_at(line, at), self._table.place(line, at)
             if self._all_play_all:
                 result = None if text in _SELF else read_score(text)
+                if result and self._style.forfeits and text.lower() not in SCORES:
+                    result = _FORFEITS.get(result, result)
                 yield Cell(round_, "", result, column, text) if result else EMPTY
                 continue
             cell = read_cell(text, column, self._style)
