@@ -94,6 +94,11 @@ LABELS = frozenset(
     )
 )
 
+# Those of them that label a count, never a rating: “3 games: 1650, 1700, 1800”.
+COUNTED = frozenset(
+    words("games rounds round runde ronde ronda players points point pts punkte pkt puntos punten")
+)
+
 # Words that stand in sentences about games without saying anything of a result or a rating.
 KNOWN_WORDS = frozenset(
     words(

@@ -129,6 +129,15 @@ _SHAPES = [
 ]
 
 
+# What stands before 2/3 where it is a place or a day, not a score.
+_PLACED = re.compile(
+    r"(?<!\w)(?:r(?:oun)?ds?|r|boards?|bd|tables?|tisch|brett|runde|ronde|ronda|turno|tour|тур|kolo"
+    r"|mesa|tavolo|groups?|gruppe|class|klasse|teams?|day|on|am|mon|tues?|wed|thu|fri|sat|sun"
+    r"|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*)[.:]?\s*$",
+    re.IGNORECASE,
+)
+
+
 class Total(NamedTuple):
     """A total as written and where; ``games`` is the number of games, 0 if that is not said."""
 
@@ -143,6 +152,8 @@ def totals(text: str) -> Iterator[Total]:
     """Find what may be the total of a list of games."""
     for shape in _SHAPES:
         for total in shape.finditer(text):
+            if _PLACED.search(text[max(total.start() - 12, 0) : total.start()]):
+                continue
             said, games = total["points"], total.groupdict().get("games")
             half = Fraction(1, 2) if said[-1] == "½" or re.search("[.,]5$", said) else 0
             whole = re.match("[0-9]*", said)

@@ -44,6 +44,7 @@ _COLOURS = ("w", "b", "s")
 _HALVES = {Kind.GAME: "", Kind.RATING: "R", Kind.RESULT: "S", Kind.IDLE: "S"}
 _TWO_LISTS = re.compile("R+GS+|S+GR+")  # 1523, 1711 (1, 0): all ratings, then all results
 _YEARS = range(2015, 2036)
+_RATING_LABELS = terms.LABELS - terms.COUNTED
 # Ratings (R), results (S), games nobody played (F) and whole games (G) in one order.
 _ORDERS = [re.compile(order) for order in ("R[SF]|[GF]", "[SF]R|[GF]")]
 _IN_ORDER = [re.compile(f"(?:{order.pattern})+") for order in _ORDERS]
@@ -305,7 +306,7 @@ def _several(group: list[Token], mains: list[Token], kinds: str, rated: bool) ->
         group = [it if it.kind is Kind.RATING else it._replace(kind=Kind.WORD) for it in group]
         mains = ratings
     words = [it.text.casefold() for it in group if it.kind is Kind.WORD]
-    labelled = not terms.LABELS.isdisjoint(words)
+    labelled = not _RATING_LABELS.isdisjoint(words)
     return [
         _Entry(_game([it]), _HALVES[it.kind])
         for it in mains
