@@ -194,6 +194,8 @@ def test_faults_stand_at_their_field_and_nothing_is_lost(open_page):
         in page.text
     )
     assert "Game 1: “17x0” cannot be read. Example: 1650." in page.text
+    assert "Please check 2 fields." in page.text
+    assert "Your rating, Game 1. What you typed is kept." in page.text
     assert not page.cards
 
 

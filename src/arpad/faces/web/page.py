@@ -124,11 +124,6 @@ class Page:
         )
 
     @property
-    def blank(self) -> bool:
-        """Whether nothing was typed at all."""
-        return self.typed.blank
-
-    @property
     def game_list(self) -> GameList | None:
         """The list of games among the inputs, if there is one."""
         return address.game_list(self.question)
@@ -213,7 +208,7 @@ class Page:
         if not self.typed.example and field.name in self.typed.fields:
             return self.typed.fields[field.name]
         begun = _BEGUN.get((self.question.name, field.name))
-        if begun and (self.typed.example or self.blank):
+        if begun and (self.typed.example or self.typed.blank):
             return begun  # nothing of an example becomes the visitor’s
         return "" if field.default in (None, False) else str(field.default)
 
@@ -264,13 +259,19 @@ class Page:
 
     @property
     def waiting(self) -> str:
-        """What to enter next."""
+        """What to enter next, or where the faults are."""
+        form, rows = self.question.form.by_name, self.typed.filled_rows
+        named = [say(form[name].label) for name in self.field_errors if name in form]
+        games = (fault.game for fault in self.errors if fault.game)
+        at_fault = (game for game in games if not self._to_choose(rows[game - 1]))
+        fields = ", ".join([*named, *(say("Game {number}", number=game) for game in at_fault)])
+        if self.to_mend:
+            kept = say("What you typed is kept.")
+            return say("{fields}. {kept}", fields=fields, kept=kept) if fields else kept
         if self._chosen_later:
             return self.choose
-        form = self.question.form.by_name
-        missing = [say(form[name].label) for name in self.field_errors if name in form]
-        if missing and any(text.strip() for text in self.typed.fields.values()):
-            return say("Enter next: {fields}.", fields=", ".join(missing))
+        if fields and any(text.strip() for text in self.typed.fields.values()):
+            return say("Enter next: {fields}.", fields=fields)
         return say(_WAITING.get(self.question.name, "Enter your rating and one opponent."))
 
     @property
