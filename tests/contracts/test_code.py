@@ -1,6 +1,7 @@
 """What every source file must satisfy: its docstring, its length, no rounding of halves to even."""
 
 import ast
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -44,6 +45,12 @@ def test_no_module_is_longer_than_400_lines():
         return len(path.read_text(encoding="utf-8").splitlines()) <= MOST_LINES
 
     assert offenders(MODULES + TESTS, short) == []
+
+
+def test_what_can_be_anything_is_rare():
+    """Values have types; ``Any`` is for what belongs to others, and for what holds every kind."""
+    told = re.compile(r":\s*Any\b|-> Any\b")
+    assert sum(len(told.findall(path.read_text(encoding="utf-8"))) for path in MODULES) < 10
 
 
 def rounding_calls(source: ast.AST) -> list[int]:

@@ -284,5 +284,5 @@ class Performance(Protocol):
     logistic_capped: float | None
     true: float | None
 
-    def __getattr__(self, name: str) -> Any:
+    def __getattr__(self, name: str) -> object:
         """Return what the room that has the tables calls otherwise."""

@@ -225,7 +225,7 @@ def names(kind: type) -> tuple[str, ...]:
     return tuple(field.name for field in fields(kind))
 
 
-def plain_data(value: Any) -> Any:
+def plain_data(value: Any) -> object:
     """Return an answer or a part of one as JSON has it.
 
     A reason alone is its sentence, in a list an object.
@@ -305,7 +305,7 @@ def dated_rules_data(rules: Rules) -> DatedRulesData:
     return {**rules_data(rules), "reconstructed": rules.reconstructed}
 
 
-_WRITTEN: dict[type, Callable[[Any], Any]] = {
+_WRITTEN: dict[type, Callable[[Any], object]] = {
     Fraction: json_number,
     date: date.isoformat,
     Result: lambda result: result.value,
@@ -313,7 +313,7 @@ _WRITTEN: dict[type, Callable[[Any], Any]] = {
     Step: words,
     Rules: rules_data,
 }
-ITEMS: dict[type, Callable[[Any], Any]] = {
+ITEMS: dict[type, Callable[[Any], object]] = {
     CountedGame: game_data,
     UncountedGame: game_data,
     MetOpponent: game_data,

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import partial
 from itertools import chain
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from markupsafe import Markup
 from starlette.requests import Request
@@ -148,10 +148,8 @@ def _result(sent: _Sent) -> Response:
     made = _norm_report(typed, answer) if working and has_norms(answer) else None
     endings = picture_files.endings()
     page = ReportPage(typed, answer=answer)
-    macros: Any = environment().globals["r"]
-    report = html.fragment(
-        answer, made, working=working, picture_files=endings, tools=macros.tools(page)
-    )
+    tools = vars(environment().globals["r"])["tools"]
+    report = html.fragment(answer, made, working=working, picture_files=endings, tools=tools(page))
     below = norm_pages.fragment(made, _SHEETS) if made else ()
     return _page(request, page, map(Markup, chain(report, below)))
 
