@@ -4,6 +4,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import cache
 
 from arpad.calculators.events.persons import FiledEvent
 from arpad.capabilities import Sections, Tried, events_of, performances
@@ -230,13 +231,17 @@ def outcomes(
     for result in made_of(report):
         results[result.player.id].append(result)
     events = {id(event): place for place, event in enumerate(period.events)}
-    played, people = period.games_by_player(), people_of(period.events)
+    played, people = cache(period.games_by_player), people_of(period.events)
+
+    def sides(player: str) -> Iterator[tuple[int, Game]]:
+        return ((events[id(event)], game) for event, game in played().get(player, ()))
+
     for entry in _in_rank_order(period):
         player = entry.player.id
-        sides = [(events[id(event)], game) for event, game in played.get(player, [])]
         for made in results.get(player) or [None]:
             known = made.before if isinstance(made, RatingChange) else before.get(player)
-            yield Outcome(entry, known, made, Lazy(placed, (made, sides, people)))
+            games = Lazy(placed, (made, Lazy(sides, player), people))
+            yield Outcome(entry, known, made, games)
 
 
 def made_of(report: Report) -> tuple[Made, ...]:

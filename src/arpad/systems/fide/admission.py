@@ -41,14 +41,15 @@ class Judged(Record):
 
     ``ratings`` has None for an unrated player; ``standing_in`` are those whose standard rating
     stands in; ``reasons`` say why games, by their place in the event, do not count; ``terms`` are
-    the opponents' ratings and the scores, in hundredths, of each player's rated games.
+    each player's rating, and of his rated games the opponents' ratings and the scores in
+    hundredths.
     """
 
     event: Event
     ratings: Mapping[str, int | None]
     standing_in: frozenset[str]
     reasons: Mapping[int, Account]
-    terms: Mapping[str, tuple[list[int], list[int]]]
+    terms: Mapping[str, tuple[int | None, list[int], list[int]]]
 
     @cached_property
     def _places(self) -> Mapping[str, list[int]]:
@@ -86,19 +87,21 @@ def judge(event: Event, before: RatingsBefore, options: Admission) -> Judged:
     """Look up the ratings of an event, judge its games and deal them out to both players."""
     ratings, standing_in = _standings(event, before)
     reasons = dict(_reasons(event, ratings, options))
-    terms: dict[str, tuple[list[int], list[int]]] = {player: ([], []) for player in ratings}
+    terms: dict[str, tuple[int | None, list[int], list[int]]] = {
+        player: (rating, [], []) for player, rating in ratings.items()
+    }
     for place, (white, black, result, *_, other, _) in enumerate(event.games):
         if black is None or place in reasons:
             continue
-        own, opponent, score = ratings[white], ratings[black], SCORES[result]
+        own, opponents, scores = terms[white]
+        opponent, met_by_black, of_black = terms[black]
+        score = SCORES[result]
         if opponent is not None:
-            opponents, scores = terms[white]
             opponents.append(opponent)
             scores.append(score)
         if own is not None:
-            opponents, scores = terms[black]
-            opponents.append(own)
-            scores.append(100 - score if other is None else SCORES[other])
+            met_by_black.append(own)
+            of_black.append(100 - score if other is None else SCORES[other])
     return Judged(
         event=event,
         ratings=ratings,

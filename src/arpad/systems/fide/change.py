@@ -211,7 +211,7 @@ def _add_up(player: str, played: PlayedEvent) -> tuple[int, int, int, int]:
     used = edition(played.event.time_class, played.event.start)
     if used.capped_games is not None:
         return _add_up_written_out(player, played)
-    own, (opponents, scores) = played.own, played.judged.terms[player]
+    own, (_, opponents, scores) = played.own, played.judged.terms[player]
     largest = min(used.largest_difference(own), LARGEST)
     gaps = [own - opponent for opponent in opponents]
     if gaps and not -largest <= min(gaps) <= max(gaps) <= largest:
