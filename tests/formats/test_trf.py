@@ -6,7 +6,7 @@ import pytest
 
 from arpad.domain import Claim, Game, Result
 from arpad.formats.trf import read
-from arpad.formats.trf.records import RECORDS, Field
+from arpad.formats.trf.records import RECORDS, TrfField
 
 Row = Callable[..., str]
 
@@ -361,7 +361,7 @@ def test_a_national_rating_is_no_player(row):
 # --- The table of columns -------------------------------------------------------------------------
 
 
-def places(field: Field) -> set[tuple[int, int]]:
+def places(field: TrfField) -> set[tuple[int, int]]:
     times = range(60 if field.every else 1)
     return {(field.first + field.every * at, field.last + field.every * at) for at in times}
 

@@ -13,7 +13,7 @@ from arpad.domain import Claim, Entry, Event, Game, Player, Rating, Result, Time
 from arpad.formats.opening import decode, encode
 from arpad.formats.trf import compose, convert, read, write
 from arpad.formats.trf.records import TITLES, Findings
-from arpad.formats.trf.rows import Row, read_exactly
+from arpad.formats.trf.rows import TrfRow, read_exactly
 from arpad.formats.trf.tolerant import Unread, read_tolerantly
 from arpad.formats.trf.writer import player_line
 
@@ -167,7 +167,7 @@ def test_an_event_without_numbers_or_rounds_is_numbered(event):
 
 
 @st.composite
-def rows(draw: Any) -> Row:
+def rows(draw: Any) -> TrfRow:
     cell = st.one_of(
         st.tuples(st.integers(1, 9999), st.sampled_from("wb-"), st.sampled_from("10=+-WDL")),
         st.tuples(st.just(0), st.just("-"), st.sampled_from("HFUZ+-")),
@@ -177,7 +177,7 @@ def rows(draw: Any) -> Row:
     while cells and cells[-1] == (0, " ", " "):
         cells.pop()
     digits = draw(st.sampled_from(("", "1", "4600001", "99999999999")))
-    return Row(
+    return TrfRow(
         1,
         draw(st.integers(1, 9999)),
         draw(st.sampled_from(("", "m", "w"))),
@@ -194,7 +194,7 @@ def rows(draw: Any) -> Row:
     )
 
 
-def tolerantly(text: str) -> tuple[Row | Unread, list[str]]:
+def tolerantly(text: str) -> tuple[TrfRow | Unread, list[str]]:
     findings = Findings(strict=True)
     row = read_tolerantly(text, 1, findings)
     return row, [problem.account.code for problem in findings.in_order()]
@@ -205,7 +205,7 @@ def test_the_fast_way_and_the_tolerant_way_read_the_same(row):
     text = player_line(row)
     assert read_exactly(text, 1) == row
     slowly, findings = tolerantly(text)
-    assert isinstance(slowly, Row)
+    assert isinstance(slowly, TrfRow)
     assert slowly._replace(starts=None, texts=()) == row
     assert slowly.starts == tuple(92 + 10 * at for at in range(len(row.cells)))
     assert findings == []
@@ -228,7 +228,7 @@ def test_a_row_broken_harmlessly_reads_the_same(harm, row):
     if row.cells[0][0] == 0 and row.cells[0][1] == " " and "column" in harm:
         return  # a blank round does not say where it stands
     slowly, _ = tolerantly(HARMLESS[harm](player_line(row)))
-    assert isinstance(slowly, Row)
+    assert isinstance(slowly, TrfRow)
     assert slowly._replace(starts=None, texts=()) == row
 
 

@@ -6,7 +6,7 @@ from arpad.document import Row, Table
 from arpad.reports.pdf.blocks import Block, gap, height, pages
 from arpad.reports.pdf.paper import SEMIBOLD, Paper, Run, Type
 from arpad.reports.pdf.setting import Setting
-from arpad.reports.pdf.tables import Columns
+from arpad.reports.pdf.tables import SetTable
 
 
 def nothing(x, y):
@@ -87,7 +87,7 @@ WIDE = Table(
 
 
 def test_a_table_is_as_wide_as_its_room_and_breaks_its_words(setting, written):
-    columns = Columns(setting, WIDE, 300)
+    columns = SetTable(setting, WIDE, 300)
     assert sum(columns.widths) == pytest.approx(300)
     setting.paper.new_page()
     down = setting.paper.top
@@ -100,15 +100,15 @@ def test_a_table_is_as_wide_as_its_room_and_breaks_its_words(setting, written):
 
 def test_a_table_of_numbers_alone_keeps_them_whole(setting):
     table = Table("", ("Rating", "New"), [Row(("1800", "1813"))])
-    assert len({each.height for each in Columns(setting, table, 200).blocks()}) == 2
-    assert height(Columns(setting, table, 200).blocks()) < 3 * setting.body.leading
+    assert len({each.height for each in SetTable(setting, table, 200).blocks()}) == 2
+    assert height(SetTable(setting, table, 200).blocks()) < 3 * setting.body.leading
 
 
 def test_words_begin_and_numbers_end_where_those_above_them_do(setting, written):
     cells = (("Ann", "1"), ("Ludmila", "1000"))
     table = Table("", ("Who", "How many"), [Row(each) for each in cells], frozenset({0}))
     setting.paper.new_page()
-    for number, each in enumerate(Columns(setting, table, 300).blocks()):
+    for number, each in enumerate(SetTable(setting, table, 300).blocks()):
         each.draw(36, 36 + 20 * number)
     lefts, rights = ({}, {})
     for _, left, _, right, _, said, _ in written.texts:

@@ -8,7 +8,7 @@ from arpad.domain import Entry, Event, Game, Problem, Rating
 from arpad.formats.crosstable import claims
 from arpad.formats.reading import Findings, Reading, kinds
 from arpad.formats.trf.file import TrfFile
-from arpad.formats.trf.rows import Row
+from arpad.formats.trf.rows import TrfRow
 
 KINDS = kinds("""
     warning/warning: convert-differs convert-game-differs
@@ -55,7 +55,7 @@ def _compare(
         findings.add("convert-differs", None, None, player, **values)
 
 
-def _of_row(findings: Findings, entry: Entry, row: Row, rating: Rating | None) -> None:
+def _of_row(findings: Findings, entry: Entry, row: TrfRow, rating: Rating | None) -> None:
     """Compare what stands in the columns of a row alone."""
     facts = entry.facts
     _compare(findings, "rating", rating and str(rating.value), str(row.rating or ""), row.number)

@@ -135,7 +135,7 @@ _RESULT_CELL = re.compile(
 )
 
 
-class Line(NamedTuple):
+class TextLine(NamedTuple):
     """A line of text and where it starts."""
 
     start: int
@@ -149,7 +149,7 @@ class Read(NamedTuple):
     opponent: str | None = None
 
 
-class Outcome(NamedTuple):
+class RowOutcome(NamedTuple):
     """The result and the opponent of a row, or what in it was not clear."""
 
     read: Read | None
@@ -167,11 +167,11 @@ class Found(NamedTuple):
     unclear: str = ""
 
 
-class Typed(NamedTuple):
+class TypedGames(NamedTuple):
     """Games of freely typed lines, what of other lines was not clear, and places understood."""
 
     games: list[Found]
-    unclear: dict[Line, str]
+    unclear: dict[TextLine, str]
     understood: list[tuple[int, int]]
 
 

@@ -76,7 +76,7 @@ class _Written(NamedTuple):
 
 
 @dataclass(slots=True)
-class Group:
+class EventGames:
     """The games of one event while they are read."""
 
     name: str
@@ -359,7 +359,7 @@ def grouped(
     ``findings`` are those of the file, which go with its first event; ``moves`` says whether the
     file could have moves; ``days`` are those of an event whose games have none.
     """
-    groups: dict[tuple[str, str], Group] = {}
+    groups: dict[tuple[str, str], EventGames] = {}
     key = ("", "")
     for game in games:
         if "Event" in game.tags or not groups:
@@ -368,7 +368,7 @@ def grouped(
             findings.add("game-event-missing", game.line, event=key[0])
         if key not in groups:
             first = findings if not groups else Findings(findings.kinds, strict=strict)
-            groups[key] = Group(key[0], first, moves=moves, days=days)
+            groups[key] = EventGames(key[0], first, moves=moves, days=days)
         groups[key].take(game)
     readings = [group.reading() for group in groups.values()]
     return SectionFile(tuple(readings) or (Reading(Event((), ()), {}, findings.in_order()),))

@@ -5,7 +5,16 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from arpad.formats.pasted_words import DRAW, LOSS, RESULT_WORDS, SPACES, WIN, Line, Outcome, Read
+from arpad.formats.pasted_words import (
+    DRAW,
+    LOSS,
+    RESULT_WORDS,
+    SPACES,
+    WIN,
+    Read,
+    RowOutcome,
+    TextLine,
+)
 
 _RATING = re.compile(
     r"(?<!\w)(?:i\s?['’]?\s?a?m(?:\s+rated)?(?:\s+at)?"
@@ -58,7 +67,9 @@ class First(NamedTuple):
     doubtful: bool
 
 
-def own_ratings(lines: Sequence[Line]) -> tuple[list[str], list[Line], list[tuple[int, int]]]:
+def own_ratings(
+    lines: Sequence[TextLine],
+) -> tuple[list[str], list[TextLine], list[tuple[int, int]]]:
     """Find “I'm rated 1820”; return the ratings, the lines without them, and where they stood."""
     ratings, rest, spans = [], [], []
     for line in lines:
@@ -69,7 +80,7 @@ def own_ratings(lines: Sequence[Line]) -> tuple[list[str], list[Line], list[tupl
     return ratings, rest, spans
 
 
-def own_facts(lines: Sequence[Line]) -> tuple[list[Fact], list[Line]]:
+def own_facts(lines: Sequence[TextLine]) -> tuple[list[Fact], list[TextLine]]:
     """Find “K 32” and “age 10”; return them and the lines without them.
 
     In columns, K6 may be anything; of two K none is sure.
@@ -100,7 +111,7 @@ def first_rating(text: str) -> First | None:
     if first is None:
         return None
     rest = first["rest"] or ""
-    _, (said,) = own_facts([Line(0, rest)])
+    _, (said,) = own_facts([TextLine(0, rest)])
     verb = _VERB.match(said.text)
     before_rating = verb is not None and verb[1].casefold() in RESULT_WORDS
     sure = before_rating or not said.text.strip(_BETWEEN)
@@ -110,8 +121,8 @@ def first_rating(text: str) -> First | None:
     return First(rating, first["played"] or "", rest, sure, bool(first["parted"]) and not sure)
 
 
-def _without(line: Line, pattern: re.Pattern[str]) -> Line:
-    return Line(line.start, pattern.sub(lambda it: " " * len(it[0]), line.text))
+def _without(line: TextLine, pattern: re.Pattern[str]) -> TextLine:
+    return TextLine(line.start, pattern.sub(lambda it: " " * len(it[0]), line.text))
 
 
 _POINTS = r"(?P<points>[0-9]{1,2}(?:[.,][05](?![0-9])|½)?|½)"
@@ -170,7 +181,7 @@ _CALCULATED = re.compile(
 _OWN = re.compile(r"(?<!\S)ro(?!\S)", re.IGNORECASE)
 
 
-def calculated(text: str) -> Outcome | None:
+def calculated(text: str) -> RowOutcome | None:
     """Read a row of FIDE's calculations, if its numbers give what it says: (score - chance) x K."""
     row = _CALCULATED.fullmatch(text)
     if not row:
@@ -179,9 +190,9 @@ def calculated(text: str) -> Outcome | None:
     score, chance, product = (_hundredths(row[name]) for name in ("score", "chance", "product"))
     change = _hundredths(row["change"]) if row["change"] else score - chance
     if change != score - chance or change * int(row["k"]) != product:
-        return Outcome(None, row["product"])
+        return RowOutcome(None, row["product"])
     result = {100: WIN, 50: DRAW, 0: LOSS}.get(score)
-    return Outcome(Read(result, row["rating"])) if result else Outcome(None, row["score"])
+    return RowOutcome(Read(result, row["rating"])) if result else RowOutcome(None, row["score"])
 
 
 def _hundredths(text: str) -> int:
@@ -190,7 +201,7 @@ def _hundredths(text: str) -> int:
     return -value if text.startswith("-") else value
 
 
-def own_column(line: Line) -> int | None:
+def own_column(line: TextLine) -> int | None:
     """Return where FIDE's summary of an event has the player's own rating (Ro)."""
     names = line.text.casefold().split() if _OWN.search(line.text) else []
     return names.index("ro") if {"rc", "ro", "w", "n"} <= {*names} else None

@@ -5,14 +5,14 @@ from typing import NamedTuple
 
 from arpad.domain import Result
 from arpad.formats.crosstable import read_cell
-from arpad.formats.pasted_words import HYPHENS, SCORES, SIGNS, Found, Line, rating_text
+from arpad.formats.pasted_words import HYPHENS, SCORES, SIGNS, Found, TextLine, rating_text
 from arpad.formats.trf.records import Findings
 from arpad.formats.trf.rows import EMPTY as NO_ROUND
 from arpad.formats.trf.rows import UNREADABLE, read_exactly
 from arpad.formats.trf.tolerant import Unread, read_tolerantly
 
 
-class Row(NamedTuple):
+class RowGames(NamedTuple):
     """The games of a row, the player's own rating and name, and a cell that was not clear."""
 
     games: list[Found]
@@ -65,7 +65,7 @@ _TRF_LOOSE = re.compile(
 _RATED_FEDERATION = re.compile(r"(?<!\S)([1-9][0-9]{2,3})[ \t]{1,5}[A-Z]{3}(?!\S)")
 
 
-def trf_row(line: Line) -> Row | None:
+def trf_row(line: TextLine) -> RowGames | None:
     """Read a player's row of a TRF file; with its spaces run together if it comes from a page."""
     head = _TRF_HEAD.match(line.text)
     if not head:
@@ -78,22 +78,22 @@ def trf_row(line: Line) -> Row | None:
             for time, (number, _, code) in enumerate(row.cells)
             if row.cells[time] != NO_ROUND
         ]
-        return Row(games, rating_text(str(row.rating)), row.name)
+        return RowGames(games, rating_text(str(row.rating)), row.name)
     rated = _RATED_FEDERATION.search(text)
     name = _named(text[4 : rated.start() if rated else 48])
-    return Row(_trf_loose(line), rating_text(rated[1]) if rated else None, name)
+    return RowGames(_trf_loose(line), rating_text(rated[1]) if rated else None, name)
 
 
-def trf_cells(line: Line) -> Row | None:
+def trf_cells(line: TextLine) -> RowGames | None:
     """Read rounds of a TRF row without its head; a number below 100 tells them from ratings."""
     if not _TRF_LOOSE.match(line.text.lstrip()):
         return None
     rest = _TRF_LOOSE.sub("", line.text).strip()
     games = [] if rest else _trf_loose(line)
-    return Row(games) if any((game.number or 0) < 100 for game in games) else None
+    return RowGames(games) if any((game.number or 0) < 100 for game in games) else None
 
 
-def _trf_loose(line: Line) -> list[Found]:
+def _trf_loose(line: TextLine) -> list[Found]:
     return [
         _trf_game(int(cell[1]), cell[2].upper(), line.start + cell.start(), len(cell[0]))
         for cell in _TRF_LOOSE.finditer(line.text)
@@ -123,7 +123,7 @@ _TYPED: dict[Result, Result | None] = {
 _TYPED |= dict.fromkeys((Result.FULL_BYE, Result.HALF_BYE, Result.ABSENT), Result.BYE)
 
 
-def us_row(line: Line) -> Row | None:
+def us_row(line: TextLine) -> RowGames | None:
     """Read the first line of a player in a US Chess crosstable: number, name, points, rounds.
 
     In events that adjust to FIDE's ratings the opponent's rating stands for his number.
@@ -139,11 +139,11 @@ def us_row(line: Line) -> Row | None:
         return None
     if not numbered or not _POINTS.fullmatch(head[2]):
         rounds = [cell for cell in cells if _US_ROUND.fullmatch(cell[0].strip())]
-        return Row([], unclear=" ".join(head)) if len(rounds) > 1 else None
+        return RowGames([], unclear=" ".join(head)) if len(rounds) > 1 else None
     games = [_lettered(cell[0], line.start, cell) for cell in cells[3:]]
     unclear = [cell[0].strip() for cell, game in zip(cells[3:], games, strict=True) if not game]
     read = [*filter(None, games)]
-    return Row(read, None, head[1], " ".join(unclear)) if read else None
+    return RowGames(read, None, head[1], " ".join(unclear)) if read else None
 
 
 def _lettered(text: str, offset: int, place: re.Match[str]) -> Found | None:
@@ -177,7 +177,7 @@ _AFTER = re.compile(r"[+\-−]?[0-9]{1,4}(?:[.,][0-9]{1,3})?½?|½|[.,][0-9]{1,2
 _UNPAIRED = re.compile(r"[-−](?:½|1|0)|bye", re.IGNORECASE)
 
 
-def swiss_row(line: Line) -> Row | None:
+def swiss_row(line: TextLine) -> RowGames | None:
     """Read a row of a crosstable whose rounds are words such as 12b1; the head may be missing."""
     if not _CELL.search(line.text):
         return None
@@ -197,7 +197,7 @@ def swiss_row(line: Line) -> Row | None:
     ]
     at, head = line.start, line.text[:first]
     moved = [game._replace(start=game.start + at, end=game.end + at) for game in games]
-    return Row(moved, _own_rating(head), _named(head), " ".join(unclear))
+    return RowGames(moved, _own_rating(head), _named(head), " ".join(unclear))
 
 
 def _marked_games(words: list[re.Match[str]], text: str) -> list[Found]:
@@ -238,7 +238,7 @@ _CROSSES = {**SCORES, "=": Result.DRAW, **_FORFEITS}
 _HALVES = {text: int((result.score or 0) * 2) for text, result in _CROSSES.items()}
 
 
-def round_robin_row(line: Line) -> Row | None:
+def round_robin_row(line: TextLine) -> RowGames | None:
     """Read a row of all against all, whose points say where its cells end; None if it is none."""
     if not _SELF.search(line.text):
         return None
@@ -265,7 +265,7 @@ def round_robin_row(line: Line) -> Row | None:
     if ends and ends[-1] == len(texts) - 1:  # nothing is left behind the points
         ends = ends[-1:]
     if len(ends) != 1 or ends[0] - first < 3:
-        return Row([], own, name, " ".join(texts[first:]))
+        return RowGames([], own, name, " ".join(texts[first:]))
     known = int(texts[0].rstrip(".")) == at - first + 1
     games = [
         Found(start, end, _CROSSES[texts[place]], None, place - first + 1 if known else None)
@@ -273,7 +273,7 @@ def round_robin_row(line: Line) -> Row | None:
         for start, end in [(line.start + it for it in cells[place].span())]
         if place != at
     ]
-    return Row(games, own, name)
+    return RowGames(games, own, name)
 
 
 def _halves(text: str) -> int | None:

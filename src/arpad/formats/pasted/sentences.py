@@ -12,7 +12,7 @@ from itertools import islice, pairwise
 from arpad.domain import Result
 from arpad.formats import pasted_words as terms
 from arpad.formats.pasted.tokens import Cut, Kind, Token, after_number
-from arpad.formats.pasted_words import Found, Typed, rating_cell, result_cell, words
+from arpad.formats.pasted_words import Found, TypedGames, rating_cell, result_cell, words
 
 _ONE = {
     Result.WIN: words("win victory sieg victoire victoria winst overwinning vittoria vitória"),
@@ -72,7 +72,7 @@ def first_sentence(cut: Cut) -> int:
     return 0
 
 
-def read_sentences(cut: Cut) -> Typed | None:
+def read_sentences(cut: Cut) -> TypedGames | None:
     """Read lines in which verbs come before ratings, or labels before lists; None for others."""
     lines = cut.lines
     start = lines[0].start
@@ -197,7 +197,7 @@ class _Sentences:
     def _gap(self, start: int, end: int) -> str:
         return self._text[start - self._offset : end - self._offset]
 
-    def typed(self) -> Typed:
+    def typed(self) -> TypedGames:
         """Return the games, and the words of clauses that were understood."""
         if self._clauses and not self._clauses[-1].closed:
             self._clauses[-1].unclear += self._between
@@ -214,7 +214,7 @@ class _Sentences:
             if clause.ratings and not clause.unclear and clause.result:
                 starts = [clause.start, *(rating.end for rating in clause.ratings)]
                 spans += zip(starts, (rating.start for rating in clause.ratings), strict=False)
-        return Typed(games, {}, spans)
+        return TypedGames(games, {}, spans)
 
 
 def _games(clause: _Clause) -> list[Found]:
@@ -232,7 +232,7 @@ def _games(clause: _Clause) -> list[Found]:
     return [Found(it.start, it.end, result, it.rating, None, unclear) for it in ratings]
 
 
-def _zipped(lists: re.Match[str], offset: int) -> Typed | None:
+def _zipped(lists: re.Match[str], offset: int) -> TypedGames | None:
     """Read opponents and results in two lists of one length."""
     ratings = list(re.finditer(r"[^\s,;]+", lists["ratings"].rstrip(_ENDS)))
     said = lists["results"].strip(_ENDS)
@@ -249,4 +249,4 @@ def _zipped(lists: re.Match[str], offset: int) -> Typed | None:
         for at, rating in enumerate(ratings)
     ]  # fmt: skip
     spans = [(offset, begin), (offset + lists.end("ratings"), offset + lists.end())]
-    return Typed(games, {}, spans if agree else [])
+    return TypedGames(games, {}, spans if agree else [])

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from arpad.domain import Result
 from arpad.formats import pasted_words as terms
 from arpad.formats.headings import card_field, colour_of, field_of, names_opponent
-from arpad.formats.pasted_words import Line, Outcome, Read, rating_cell, result_cell
+from arpad.formats.pasted_words import Read, RowOutcome, TextLine, rating_cell, result_cell
 
 _LETTERS = re.compile(r"[^\W\d_]{2}")
 _COUNT = re.compile(rf"[{terms.HYPHENS}]?[0-9]{{1,3}}\.?")
@@ -60,7 +60,7 @@ def _cells(text: str, mark: str) -> list[str]:
 # --- Headings -------------------------------------------------------------------------------------
 
 
-def header(line: Line) -> Columns | None:
+def header(line: TextLine) -> Columns | None:
     """Read the headings of a table; None if the line is none."""
     mark = next((mark for mark in "\t|;," if mark in line.text), "")
     cells = _cells(line.text, mark)
@@ -96,7 +96,7 @@ def header(line: Line) -> Columns | None:
 # --- Rows -----------------------------------------------------------------------------------------
 
 
-def table_row(line: Line, columns: Columns | None) -> Outcome | None:
+def table_row(line: TextLine, columns: Columns | None) -> RowOutcome | None:
     """Read a row by its headings, or by what it looks like; None if it is no row of a table."""
     if columns and (not columns.mark or columns.mark in line.text):
         outcome = _by_header(line.text, columns)
@@ -104,41 +104,41 @@ def table_row(line: Line, columns: Columns | None) -> Outcome | None:
             return outcome or _by_look(line.text)
         look = _by_look(line.text)
         if look and not (look.read and look.read.result is Result.BYE):
-            return Outcome(None, " ".join(line.text.split()))
+            return RowOutcome(None, " ".join(line.text.split()))
         return look
     return _by_look(line.text)
 
 
-def _by_header(text: str, columns: Columns) -> Outcome | None:
+def _by_header(text: str, columns: Columns) -> RowOutcome | None:
     cells = _cells(text, columns.mark)
     if all(_NOTHING.fullmatch(cell) for cell in cells):
-        return Outcome(None)  # a line between headings and rows
+        return RowOutcome(None)  # a line between headings and rows
     if columns.pairing:
-        return Outcome(None)  # who of the two asks, such a table does not say
+        return RowOutcome(None)  # who of the two asks, such a table does not say
     if not columns.mark:
         return _in_order(cells, _orders(columns))
     if len(cells) < 2:
         return None
     if too_many := [cell for cell in cells[len(columns.fields) :] if cell]:
-        return Outcome(None, " ".join(too_many))
+        return RowOutcome(None, " ".join(too_many))
     values: dict[str, str] = {}
     for field, cell in zip(columns.fields, cells, strict=False):
         if cell and not _SHAPES.get(field, bool)(cell):
-            return Outcome(None, cell)
+            return RowOutcome(None, cell)
         values.setdefault(field, cell)
     marks = [values[field] for field in ("name", "round", "number", "board") if field in values]
     if "name" in values and marks[1:] and not any(marks):
-        return Outcome(None, " ".join(filter(None, cells)))  # a line of totals
+        return RowOutcome(None, " ".join(filter(None, cells)))  # a line of totals
     outcome = _row(values)
     if len(cells) < len(columns.fields) and outcome.read and outcome.read.result is not Result.BYE:
         # An empty cell may be missing: every other way to lay the cells must say the same.
         other = _in_order([cell for cell in cells if cell], _orders(columns, result=False))
         if other and other != outcome:
-            return Outcome(None, " ".join(cells))
+            return RowOutcome(None, " ".join(cells))
     return outcome
 
 
-def _row(values: dict[str, str]) -> Outcome:
+def _row(values: dict[str, str]) -> RowOutcome:
     name, rating = values.get("name", ""), values.get("rating", "")
     result, unclear = _result(values.get("result", ""), values.get("colour", ""))
     idle = values.get("number", "").startswith(tuple(terms.HYPHENS)) and values["number"].strip(
@@ -146,17 +146,17 @@ def _row(values: dict[str, str]) -> Outcome:
     )
     away = values.get("colour", "").strip(terms.HYPHENS) == "" != values.get("colour", "")
     if terms.no_opponent(name) or (name and idle) or (away and not rating[1:]):
-        return Outcome(Read(Result.BYE))
+        return RowOutcome(Read(Result.BYE))
     if unclear:
-        return Outcome(None, unclear)
+        return RowOutcome(None, unclear)
     if not rating.strip(terms.HYPHENS) and not _LETTERS.search(name):
-        return Outcome(None, rating or name or values.get("result", ""))
+        return RowOutcome(None, rating or name or values.get("result", ""))
     return _played(result, rating)
 
 
-def _played(result: Result | None, rating: str) -> Outcome:
+def _played(result: Result | None, rating: str) -> RowOutcome:
     opponent = terms.UNRATED if rating == "0" else rating_cell(rating)
-    return Outcome(Read(result, None if result is Result.BYE else opponent))
+    return RowOutcome(Read(result, None if result is Result.BYE else opponent))
 
 
 def _result(text: str, colour: str = "") -> tuple[Result | None, str]:
@@ -281,7 +281,7 @@ _PARTED: dict[str, Callable[[str], bool]] = {
 """What cells are that only spaces part, where that is not what cells of tables are."""
 
 
-def _by_look(text: str) -> Outcome | None:
+def _by_look(text: str) -> RowOutcome | None:
     """Read a row without headings: cells parted by a mark, or words of which two are counts."""
     marks = [mark for mark in "\t|;," if mark in text]
     if not marks and len(text.split(None, 3)) < 4:
@@ -289,16 +289,16 @@ def _by_look(text: str) -> Outcome | None:
     if marks and marks[0] in "\t|":
         return _look_at(text, marks[0])
     looks = (_look_at(text, mark) for mark in [*marks, ""])
-    quoted = Outcome(None, " ".join(text.split())) if '","' in text else None
+    quoted = RowOutcome(None, " ".join(text.split())) if '","' in text else None
     return next(filter(None, looks), quoted)
 
 
-def _look_at(text: str, mark: str) -> Outcome | None:
+def _look_at(text: str, mark: str) -> RowOutcome | None:
     cells = [cell for cell in _cells(text, mark) if cell]
     one_of = cells if mark not in ("", ",") and len(cells) > 3 else ()
     mixed = next((cell for cell in one_of if _MIXED.search(cell)), "")
     if mixed and any(map(rating_cell, cells)):
-        return Outcome(None, mixed)  # one cell of two numbers beside a cell of one
+        return RowOutcome(None, mixed)  # one cell of two numbers beside a cell of one
     counts = next((at for at, cell in enumerate(cells) if not _is_count(cell)), 0)
     if not counts:
         return None
@@ -308,32 +308,32 @@ def _look_at(text: str, mark: str) -> Outcome | None:
         # On cards the rating comes first: with the federation before it these are standings.
         at = next((at for at, cell in enumerate(cells) if rating_cell(cell)), 0)
         if any(_FEDERATION.fullmatch(cell) for cell in cells[counts + 1 : at]):
-            return Outcome(None, " ".join(cells[counts:]))
+            return RowOutcome(None, " ".join(cells[counts:]))
     coloured = any(_WORD.fullmatch(cell) and _SIDED.match(cell) for cell in cells)
     if len(cells) < 4 or not (mark or counts > 1 or coloured):
         return _of_standing(_without_result(cells, mark), cells[-1])
     if terms.no_opponent(cells[counts]):
         rest = cells[counts + 1 :]
         known = all(_is_count(cell) or _POINTS.fullmatch(cell) or _is_result(cell) for cell in rest)
-        return Outcome(Read(Result.BYE)) if known else None
+        return RowOutcome(Read(Result.BYE)) if known else None
     outcome = _in_order(cells, _IN_ORDER) or _without_result(cells, mark)
     other = _in_order(cells, _RESULT_FIRST)
     if outcome and other and other != outcome:
-        return Outcome(None, " ".join(cells[-2:]))
+        return RowOutcome(None, " ".join(cells[-2:]))
     outcome = _of_standing(outcome, cells[-1])
     named = _LETTERS.match(cells[counts]) and (counts > 1 or (mark and _word(cells[counts])))
     if outcome is None and named and any(map(rating_cell, cells)):
-        return Outcome(None, " ".join(cells[counts:]))
+        return RowOutcome(None, " ".join(cells[counts:]))
     return outcome
 
 
-def _of_standing(outcome: Outcome | None, last: str) -> Outcome | None:
+def _of_standing(outcome: RowOutcome | None, last: str) -> RowOutcome | None:
     """Note the points of several games that end a row where others have the result of one."""
     points = outcome and outcome.read and not outcome.read.result and STANDING.fullmatch(last)
-    return Outcome(outcome.read, last) if outcome and points else outcome
+    return RowOutcome(outcome.read, last) if outcome and points else outcome
 
 
-def _without_result(cells: Sequence[str], mark: str) -> Outcome | None:
+def _without_result(cells: Sequence[str], mark: str) -> RowOutcome | None:
     """Read a row whose result the browser copies as a line of its own."""
     if mark != "\t" or len(cells) < 3:
         return None
@@ -341,7 +341,7 @@ def _without_result(cells: Sequence[str], mark: str) -> Outcome | None:
     return _in_order(cells, shapes)
 
 
-def _in_order(cells: Sequence[str], shapes: Sequence[_Shape]) -> Outcome | None:
+def _in_order(cells: Sequence[str], shapes: Sequence[_Shape]) -> RowOutcome | None:
     """Lay cells over shapes in every way; None for no way, unclear for two different answers.
 
     Cells times shapes steps: each way is kept only by the answer it leads to.
@@ -367,7 +367,7 @@ def _in_order(cells: Sequence[str], shapes: Sequence[_Shape]) -> Outcome | None:
     answers = {_answer(way) for way in ways[-1]}
     if len(answers) == 1:
         return answers.pop()
-    return Outcome(None, " ".join(cells)) if answers else None
+    return RowOutcome(None, " ".join(cells)) if answers else None
 
 
 def _taken(way: _Way, field: str, cell: str) -> _Way:
@@ -379,9 +379,9 @@ def _taken(way: _Way, field: str, cell: str) -> _Way:
     return (rating, cell, second) if field == "result" else way
 
 
-def _answer(way: _Way) -> Outcome:
+def _answer(way: _Way) -> RowOutcome:
     """Read what the cells said; of two ratings without headings nothing says which one counts."""
     rating, said, second = way
     result = _result(said)[0]
     two = second and second != rating
-    return Outcome(Read(result), f"{rating} {second}") if two else _played(result, rating)
+    return RowOutcome(Read(result), f"{rating} {second}") if two else _played(result, rating)

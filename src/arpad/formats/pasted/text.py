@@ -23,7 +23,7 @@ from arpad.formats.pasted.sentences import first_sentence, read_sentences
 from arpad.formats.pasted.tables import STANDING, Columns, header, table_row
 from arpad.formats.pasted.tokens import Cut
 from arpad.formats.pasted.typed import read_list
-from arpad.formats.pasted_words import Found, Line, Outcome, rating_text, result_cell
+from arpad.formats.pasted_words import Found, RowOutcome, TextLine, rating_text, result_cell
 
 # A rating before and after an event: 1641 ->1657, 1641P17->1657P24; R is US Chess's regular one.
 _CHANGED = re.compile(
@@ -148,18 +148,20 @@ def _read(text: str, read_text: str, total: Total | None = None) -> Pasted:
     )
 
 
-def _lines(text: str) -> list[Line]:
+def _lines(text: str) -> list[TextLine]:
     lines, start = [], 0
     for whole in text.splitlines(keepends=True):
         if whole.strip():
             quoted = _QUOTED.match(whole)
             skip = quoted.end() if quoted else 0
-            lines.append(Line(start + skip, _spaced(whole[skip:].rstrip("\r\n"))))
+            lines.append(TextLine(start + skip, _spaced(whole[skip:].rstrip("\r\n"))))
         start += len(whole)
     said = [_SAID.match(line.text) for line in lines]
     if len({message["who"] for message in said if message}) == 1:  # of two, each has games
         ends = [message.end() if message else 0 for message in said]
-        lines = [Line(at + end, text[end:]) for (at, text), end in zip(lines, ends, strict=True)]
+        lines = [
+            TextLine(at + end, text[end:]) for (at, text), end in zip(lines, ends, strict=True)
+        ]
     return lines
 
 
@@ -183,9 +185,9 @@ def _between(text: str, places: Sequence[tuple[int, int]]) -> Iterator[str]:
 class _Reader:
     """Gives each line to the reader it is meant for; lines of no table are read together."""
 
-    def __init__(self, lines: Sequence[Line]) -> None:
+    def __init__(self, lines: Sequence[TextLine]) -> None:
         self.games: list[Found] = []
-        self.unclear: dict[Line, str] = {}
+        self.unclear: dict[TextLine, str] = {}
         self.players: list[str] = []
         self.cards: list[str] = []
         self.pairings = False
@@ -197,7 +199,7 @@ class _Reader:
         self._points = ""
         self._of_tables: set[int] = set()
         self._open = self._tail = False
-        self._typed: list[Line] = []
+        self._typed: list[TextLine] = []
         # In a file or table of rows the other lines are headers and totals, never games.
         of_records = {line: row for line in lines if (row := trf_row(line))}
         of_us = {line: row for line in lines if (row := us_row(line))}
@@ -229,7 +231,7 @@ class _Reader:
             values.setdefault(fact.name, set()).add(fact.value)
         return [fact for fact in self._facts if len(values[fact.name]) == 1]
 
-    def _read(self, line: Line) -> None:
+    def _read(self, line: TextLine) -> None:
         if self._continues(line) or self._summarises(line):
             return
         own = list(_own_ratings(line.text))
@@ -261,7 +263,7 @@ class _Reader:
             self._typed = []
         self.games += games
 
-    def _row(self, line: Line) -> bool:
+    def _row(self, line: TextLine) -> bool:
         row = self._rows.get(line)
         if row is None and not self._is_header(line) and self._columns is None:
             row = round_robin_row(line) or swiss_row(line)
@@ -275,7 +277,7 @@ class _Reader:
             self.unclear[line] = row.unclear
         return True
 
-    def _table(self, line: Line) -> bool:
+    def _table(self, line: TextLine) -> bool:
         columns = header(line)
         self._columns = columns or self._columns
         self.pairings = self.pairings or bool(columns and columns.pairing)
@@ -286,10 +288,10 @@ class _Reader:
             self._take_row(line, row)
         return bool(columns or row)
 
-    def _understand(self, line: Line) -> None:
+    def _understand(self, line: TextLine) -> None:
         self.understood.append((line.start, line.start + len(line.text)))
 
-    def _take_row(self, line: Line, row: Outcome) -> None:
+    def _take_row(self, line: TextLine, row: RowOutcome) -> None:
         if row.read:
             end = line.start + len(line.text)
             self._add([Found(line.start, end, *row.read, None, row.unclear)])
@@ -300,7 +302,7 @@ class _Reader:
         if STANDING.fullmatch(last := row.unclear.rpartition(" ")[2]):
             self._points = last
 
-    def _summarises(self, line: Line) -> bool:
+    def _summarises(self, line: TextLine) -> bool:
         """Whether a line is of FIDE's summary of an event, which has the player's own rating."""
         at, self._own_column = self._own_column, own_column(line)
         cells = line.text.split() if at is not None else []
@@ -311,12 +313,12 @@ class _Reader:
             self._own.append((0, own))
         return True
 
-    def _is_header(self, line: Line) -> bool:
+    def _is_header(self, line: TextLine) -> bool:
         return (self._records and bool(_RECORD.match(line.text))) or (
             self._bars and "|" in line.text
         )
 
-    def _continues(self, line: Line) -> bool:
+    def _continues(self, line: TextLine) -> bool:
         """Whether a line holds the rest of the row above: its result, then K and the change."""
         result, is_result = result_cell(line.text) if self._open else (None, False)
         if is_result:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from arpad.domain import Result
 from arpad.formats import pasted_words as terms
-from arpad.formats.pasted_words import Line, rating_text, without_days
+from arpad.formats.pasted_words import TextLine, rating_text, without_days
 
 
 class Kind(StrEnum):
@@ -28,7 +28,7 @@ class Kind(StrEnum):
     DATE = "d"
 
 
-class Form(StrEnum):
+class ResultForm(StrEnum):
     """How a result is written."""
 
     WORD = "word"
@@ -46,7 +46,7 @@ class Token(NamedTuple):
     kind: Kind
     result: Result | None = None
     rating: str | None = None
-    form: Form = Form.WORD
+    form: ResultForm = ResultForm.WORD
     number: int | None = None
     unsure: bool = False
 
@@ -126,24 +126,24 @@ class Cut:
     In ``plain`` days are blank, and what only says which kind of rating it is.
     """
 
-    def __init__(self, lines: Sequence[Line]) -> None:
+    def __init__(self, lines: Sequence[TextLine]) -> None:
         self.lines = lines
-        self.plain = [Line(line.start, without_days(line.text)) for line in lines]
+        self.plain = [TextLine(line.start, without_days(line.text)) for line in lines]
         joined = "\n".join(line.text for line in self.plain)
         for certain, mark in _MARKS:
             if certain.search(joined):
                 self.plain = [
-                    Line(start, mark.sub(lambda it: it[1] + " " * len(it[2]), text))
+                    TextLine(start, mark.sub(lambda it: it[1] + " " * len(it[2]), text))
                     for start, text in self.plain
                 ]
-        self._tokens: dict[tuple[Line, int], list[Token]] = {}
+        self._tokens: dict[tuple[TextLine, int], list[Token]] = {}
 
     @cached_property
     def words(self) -> set[str]:
         """All words and numbers, in small letters."""
         return {*_RUN.findall("\n".join(line.text for line in self.lines).casefold())}
 
-    def tokens(self, line: Line, skip: int) -> list[Token]:
+    def tokens(self, line: TextLine, skip: int) -> list[Token]:
         """Return the tokens of a plain line from ``skip`` on."""
         if (tokens := self._tokens.get((line, skip))) is None:
             tokens = self._tokens[line, skip] = tokens_of(line, skip)
@@ -156,7 +156,7 @@ def after_number(text: str) -> int:
     return number.end() if number else 0
 
 
-def tokens_of(line: Line, skip: int = 0, *, joined: bool = True) -> list[Token]:
+def tokens_of(line: TextLine, skip: int = 0, *, joined: bool = True) -> list[Token]:
     """Cut a line from ``skip`` on; ``joined`` reads 1,850 as one number."""
     start = line.start
     return [
@@ -172,17 +172,17 @@ class _Said(NamedTuple):
     kind: Kind
     result: Result | None = None
     rating: str | None = None
-    form: Form = Form.WORD
+    form: ResultForm = ResultForm.WORD
     number: int | None = None
     unsure: bool = False
 
 
 def _of_result(word: str, result: Result) -> _Said:
     kind = Kind.RESULT if result.played else Kind.GAME if result is Result.BYE else Kind.IDLE
-    return _Said(kind, result, None, Form.LETTER if len(word) == 1 else Form.WORD)
+    return _Said(kind, result, None, ResultForm.LETTER if len(word) == 1 else ResultForm.WORD)
 
 
-_DRAW, _WORD = _Said(Kind.RESULT, Result.DRAW, None, Form.SCORE), _Said(Kind.WORD)
+_DRAW, _WORD = _Said(Kind.RESULT, Result.DRAW, None, ResultForm.SCORE), _Said(Kind.WORD)
 _BY_NAME = {  # what is settled by its name alone
     "draw": _DRAW,
     "half": _DRAW,
@@ -198,10 +198,13 @@ _BY_NAME = {  # what is settled by its name alone
 _BY_WORD = (
     {word: _of_result(word, result) for word, result in terms.RESULT_WORDS.items()}
     | {word: _Said(Kind.RATING, None, terms.UNRATED) for word in terms.UNRATED_WORDS}
-    | {"u": _Said(Kind.RATING, None, terms.UNRATED, Form.LETTER)}
-    | {score: _Said(Kind.RESULT, it, None, Form.SCORE) for score, it in terms.SCORES.items()}
+    | {"u": _Said(Kind.RATING, None, terms.UNRATED, ResultForm.LETTER)}
+    | {score: _Said(Kind.RESULT, it, None, ResultForm.SCORE) for score, it in terms.SCORES.items()}
     | {mark: _Said(Kind.RESULT, result) for mark, result in terms.MARKS.items()}
-    | {sign: _Said(Kind.SIGN, result, None, Form.SIGN) for sign, result in terms.SIGNS.items()}
+    | {
+        sign: _Said(Kind.SIGN, result, None, ResultForm.SIGN)
+        for sign, result in terms.SIGNS.items()
+    }
 )
 
 

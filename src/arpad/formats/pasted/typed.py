@@ -13,8 +13,8 @@ from typing import NamedTuple
 
 from arpad.domain import Result
 from arpad.formats import pasted_words as terms
-from arpad.formats.pasted.tokens import Cut, Form, Kind, Token, after_number, tokens_of
-from arpad.formats.pasted_words import Found, Line, Typed
+from arpad.formats.pasted.tokens import Cut, Kind, ResultForm, Token, after_number, tokens_of
+from arpad.formats.pasted_words import Found, TextLine, TypedGames
 
 _COUNT = re.compile(r"^\s*+([0-9]{1,3})(?:[.):]?(?=\s)|[,;](?![0-9]{3}(?![0-9])))")
 _RATED = re.compile(r"(?<![0-9])[1-9][0-9]{2,3}(?![0-9])")
@@ -90,12 +90,12 @@ class _Read(NamedTuple):
     alone: bool
 
 
-def read_list(cut: Cut) -> Typed:
+def read_list(cut: Cut) -> TypedGames:
     """Read lines that are no rows of a table; a rating and its result may be on two lines."""
     plain = cut.plain
     texts = [line.text for line in plain]
     manner = _manner(texts)
-    unclear: dict[Line, str] = {}
+    unclear: dict[TextLine, str] = {}
     read: list[_Read] = []
     for line, skip, whole in zip(plain, _numbering(texts), cut.lines, strict=True):
         if doubt := _doubt(line.text):
@@ -113,7 +113,7 @@ def read_list(cut: Cut) -> Typed:
         games = [_unclear(_Entry(game), full[0][1].strip()).game for game in games]
     if manner.points:
         games = [_unclear(_Entry(game), manner.points).game for game in games]
-    return Typed(_with_words(games, plain), unclear, [])
+    return TypedGames(_with_words(games, plain), unclear, [])
 
 
 def _doubt(text: str) -> str:
@@ -152,7 +152,7 @@ def _numbering(texts: Sequence[str]) -> list[int]:
 # --- One line -------------------------------------------------------------------------------------
 
 
-def _line(line: Line, skip: int, tokens: list[Token], manner: _Manner) -> _Read:
+def _line(line: TextLine, skip: int, tokens: list[Token], manner: _Manner) -> _Read:
     """Read a line; 1,850 is one number only if that alone leaves nothing unknown."""
     manner = manner._replace(ranked=manner.ranked and not skip)
     whole = _tokens(tokens, manner)
@@ -257,7 +257,7 @@ def _signed(group: list[Token], manner: _Manner) -> list[Token]:
 def _group(group: list[Token], manner: _Manner) -> tuple[list[_Entry], str]:
     """Read a group; and what in it has no part."""
     rated = any(it.kind is Kind.RATING for it in group)
-    if rated or any(it.form is Form.SCORE for it in group):
+    if rated or any(it.form is ResultForm.SCORE for it in group):
         # “Wu” beside a number may be a name, and “L 7” beside a rating no player's number.
         group = [
             it._replace(kind=Kind.WORD)
@@ -270,7 +270,7 @@ def _group(group: list[Token], manner: _Manner) -> tuple[list[_Entry], str]:
             for it in group
         ]
     if manner.coloured:
-        scored = any(it.form is Form.SCORE for it in group)
+        scored = any(it.form is ResultForm.SCORE for it in group)
         kind = Kind.NAME if scored else Kind.WORD
         group = [it._replace(kind=kind) if it.text.casefold() in _COLOURS else it for it in group]
     mains = [it for it in group if it.main]
@@ -300,7 +300,7 @@ def _several(group: list[Token], mains: list[Token], kinds: str, rated: bool) ->
     if kinds == "SS":
         other, zero = sorted(mains, key=lambda it: it.text == "0")
         # 0 is an unrated opponent's rating, where it cannot be a loss without a rating.
-        if zero.text == "0" and (rated or other.form is Form.LETTER):
+        if zero.text == "0" and (rated or other.form is ResultForm.LETTER):
             return [_Entry(_game(mains)._replace(result=other.result, opponent=terms.UNRATED))]
     if 0 < len(results) < len(ratings):  # “1850 1900 1”: whose result it is, nothing says
         group = [it if it.kind is Kind.RATING else it._replace(kind=Kind.WORD) for it in group]
@@ -318,7 +318,7 @@ def _stands_alone(token: Token, labelled: bool) -> bool:
     """Whether a token beside unknown words is half a game: no letter, no total, no year."""
     if token.kind is Kind.RATING and token.rating and token.rating.isdecimal():
         return not labelled and int(token.rating) not in _YEARS
-    return token.form is Form.WORD
+    return token.form is ResultForm.WORD
 
 
 def _game(parts: Sequence[Token]) -> Found:
@@ -333,7 +333,7 @@ def _without_part(group: Sequence[Token]) -> Iterator[str]:
 
     Words in capitals are names; others may be names only before a rating with a score.
     """
-    scored = any(it.form is Form.SCORE for it in group)
+    scored = any(it.form is ResultForm.SCORE for it in group)
     first = next((it.start for it in group if it.kind is Kind.RATING), -1)
     for token in group:
         word = token.text.casefold()
@@ -361,7 +361,7 @@ def _without_part(group: Sequence[Token]) -> Iterator[str]:
                 yield verb.text
 
 
-def _with_words(games: list[Found], lines: Sequence[Line]) -> list[Found]:
+def _with_words(games: list[Found], lines: Sequence[TextLine]) -> list[Found]:
     """Give each game the words beside it, up to a comma; a game alone in its line has it all."""
     starts = [line.start for line in lines]
     widened: list[Found] = []
@@ -380,7 +380,7 @@ def _with_words(games: list[Found], lines: Sequence[Line]) -> list[Found]:
     return widened
 
 
-def _cut(line: Line, start: int, end: int, otherwise: int) -> int:
+def _cut(line: TextLine, start: int, end: int, otherwise: int) -> int:
     """The first place between two games where their words part."""
     cut = _CUT.search(line.text, start - line.start, end - line.start)
     return line.start + cut.start() if cut else otherwise

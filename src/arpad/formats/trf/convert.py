@@ -18,7 +18,7 @@ from arpad.formats.trf.ordering import day_line, in_columns, round_days_line
 from arpad.formats.trf.points import Scoring, is_dash
 from arpad.formats.trf.records import NATIONAL as NATIONAL_ROWS
 from arpad.formats.trf.records import RECORDS, at, cut, cut_all, number_in, put
-from arpad.formats.trf.rows import Cell, Row
+from arpad.formats.trf.rows import Cell, TrfRow
 from arpad.formats.trf.tabs import aligned
 from arpad.formats.trf.writer import as_bytes
 
@@ -138,7 +138,7 @@ class _Conversion:
     def _say(self, kind: str, line: int, **values: object) -> None:
         self._findings.add(kind, line, edition=self._edition, **values)
 
-    def _say_of(self, kind: str, row: Row, time: int | None = None, **values: object) -> None:
+    def _say_of(self, kind: str, row: TrfRow, time: int | None = None, **values: object) -> None:
         """Say something of a player's row, or of one of its rounds."""
         column, round_ = (None, None) if time is None else (row.column(time), time + 1)
         values["edition"] = self._edition
@@ -146,7 +146,7 @@ class _Conversion:
 
     # --- Players ---------------------------------------------------------------------------------
 
-    def _row(self, text: str, row: Row) -> str:
+    def _row(self, text: str, row: TrfRow) -> str:
         """Return a player's row in its columns, its results in the codes of the edition."""
         ordered = in_columns(text, row)
         if ordered is None:
@@ -168,7 +168,7 @@ class _Conversion:
             signs[place] = code
         return "".join(signs)
 
-    def _code(self, row: Row, time: int, cell: Cell) -> str:
+    def _code(self, row: TrfRow, time: int, cell: Cell) -> str:
         opponent, colour, code = cell
         # As in TRF06 a sign without opponent is a bye; later it can be a forfeit.
         old = self._file.edition == "TRF06" and colour not in ("w", "b")
@@ -186,7 +186,7 @@ class _Conversion:
                 return letter
         return code
 
-    def _sign(self, row: Row, time: int, cell: Cell) -> str:
+    def _sign(self, row: TrfRow, time: int, cell: Cell) -> str:
         """Return the sign that stood for a letter in TRF06 if it says the same, else the letter."""
         opponent, colour, code = cell
         sign = _SIGNS.get(code, "")

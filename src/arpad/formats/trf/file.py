@@ -11,16 +11,16 @@ from arpad.formats.trf import records as fields
 from arpad.formats.trf.records import (
     NATIONAL,
     PERSON,
-    Field,
     Findings,
     Place,
     Records,
+    TrfField,
     at,
     cut,
     cut_all,
     value,
 )
-from arpad.formats.trf.rows import Row
+from arpad.formats.trf.rows import TrfRow
 from arpad.formats.trf.tolerant import straightened
 
 
@@ -67,7 +67,7 @@ class TrfFile:
     encoding: str = "utf-8"
     mark: bytes = b""
     edition: str = "TRF16"
-    rows: Mapping[int, Row] = field(default_factory=dict)
+    rows: Mapping[int, TrfRow] = field(default_factory=dict)
     records: Records = field(default_factory=dict)
     national: Mapping[str, tuple[NationalRating, ...]] = field(default_factory=dict)
     teams: tuple[Team, ...] = ()
@@ -83,7 +83,7 @@ _MOST_COLUMNS = 6000  # teams and lists of players end far before
 
 
 def national(
-    records: Records, rows: Mapping[int, Row], findings: Findings
+    records: Records, rows: Mapping[int, TrfRow], findings: Findings
 ) -> dict[str, tuple[NationalRating, ...]]:
     """Return the national ratings by player, in order of lines."""
     field, ratings = at("001", "number"), dict[str, tuple[NationalRating, ...]]()
@@ -115,7 +115,7 @@ def _national_row(text: str, line: int, findings: Findings) -> NationalRating:
     )
 
 
-def teams(records: Records, rows: Mapping[int, Row], findings: Findings) -> tuple[Team, ...]:
+def teams(records: Records, rows: Mapping[int, TrfRow], findings: Findings) -> tuple[Team, ...]:
     """Return the teams in order of lines, those of the old record first."""
     read = []
     for code in ("013", "310"):
@@ -158,7 +158,7 @@ def _team_line(text: str, code: str, line: int, findings: Findings) -> tuple[str
 
 
 def byes(
-    records: Records, rows: Mapping[int, Row], teams_: tuple[Team, ...], findings: Findings
+    records: Records, rows: Mapping[int, TrfRow], teams_: tuple[Team, ...], findings: Findings
 ) -> tuple[Bye, ...]:
     """Return the byes of records 240; in a file with numbered teams they are the teams'.
 
@@ -190,7 +190,7 @@ _OF_TEAMS = {"300": ("team", "opponent"), "320": ("team",), "330": ("white", "bl
 
 def _check(
     texts: list[str],
-    field: Field,
+    field: TrfField,
     known: Mapping[int, object],
     line: int,
     findings: Findings,

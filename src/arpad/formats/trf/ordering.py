@@ -8,14 +8,14 @@ from datetime import date
 from arpad.formats import dates
 from arpad.formats.trf.points import written
 from arpad.formats.trf.records import PLAYER, SEXES, Findings, at, cut_all, put
-from arpad.formats.trf.rows import PER_ROUND, ROUNDS_FROM, UNREADABLE, Row, read_exactly
+from arpad.formats.trf.rows import PER_ROUND, ROUNDS_FROM, UNREADABLE, TrfRow, read_exactly
 from arpad.formats.trf.tolerant import plain, read_tolerantly
 
 _FIELDS = [field for field in PLAYER if not field.every]
 _NAME = at("001", "name")
 
 
-def in_columns(text: str, row: Row) -> str | None:
+def in_columns(text: str, row: TrfRow) -> str | None:
     """Return a player's row in its columns; None if something in it has no place there.
 
     What could be read is written as FIDE prescribes, all else as it stands. Of a name that is too
@@ -40,10 +40,10 @@ def in_columns(text: str, row: Row) -> str | None:
     )
     line = line.rstrip(" ")
     again = read_exactly(line, row.line) or read_tolerantly(line, row.line, Findings(strict=False))
-    return line if isinstance(again, Row) and _facts(again) == _facts(row) else None
+    return line if isinstance(again, TrfRow) and _facts(again) == _facts(row) else None
 
 
-def _chunks(text: str, row: Row) -> list[str]:
+def _chunks(text: str, row: TrfRow) -> list[str]:
     """Return what stands in each round: ten characters, two blanks first."""
     chunks, end = [], 0
     for start in row.starts or ():
@@ -54,13 +54,13 @@ def _chunks(text: str, row: Row) -> list[str]:
     return chunks
 
 
-def _facts(row: Row) -> Row:
+def _facts(row: TrfRow) -> TrfRow:
     """Return what a row says, wherever it stands."""
     name = row.name[: _NAME.width].rstrip()
     return row._replace(name=name, id_text="", starts=None, texts=())
 
 
-def _as_prescribed(row: Row, name: str, given: str) -> str:
+def _as_prescribed(row: TrfRow, name: str, given: str) -> str:
     """Return what is written into a field: what was read of it, if that is all of it."""
     match name:
         case "number":

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import accumulate
 
 from arpad.formats.trf.records import RECORDS, Findings, Records, at, cut, cut_all, put
-from arpad.formats.trf.rows import Cell, Row
+from arpad.formats.trf.rows import Cell, TrfRow
 
 Values = dict[str, int]
 """Tenths of a point by colour and code, as in ``w1``."""
@@ -107,7 +107,7 @@ def as_paired(values: Values) -> str:
     return line
 
 
-def means_the_same(values: Values, line: str, rows: Iterable[Row]) -> bool:
+def means_the_same(values: Values, line: str, rows: Iterable[TrfRow]) -> bool:
     """Whether a record alone gives every possible result, and those in the rows, their values."""
     other = Scoring({line[:3]: [(0, line)]}).values
     used = {colour + code for row in rows for _, colour, code in row.cells}
@@ -122,7 +122,7 @@ _IN_USE = [
 ]
 
 
-def told_by(rows: Collection[Row]) -> Values | None:
+def told_by(rows: Collection[TrfRow]) -> Values | None:
     """Return the values that the points of all rows tell of; None if they do not tell of one.
 
     What no row has is worth as usual: nothing for an absence, a win for a pairing bye.
@@ -167,7 +167,7 @@ def _not_understood(records: Records) -> Iterator[tuple[int, str]]:
                 yield line, text
 
 
-def check_points(rows: Sequence[Row], records: Records, findings: Findings) -> None:
+def check_points(rows: Sequence[TrfRow], records: Records, findings: Findings) -> None:
     """Say whose points are not the sum of the rounds.
 
     Abnormal points (record 299) belong to the sum, acceleration may. If every row agrees with the
@@ -199,7 +199,7 @@ def written(points: int) -> str:
     return f"{sign}{abs(points) // _UNITS}.{abs(points) % _UNITS}"
 
 
-def _explained(row: Row, scoring: Scoring, extra: Mapping[int, int], records: Records) -> bool:
+def _explained(row: TrfRow, scoring: Scoring, extra: Mapping[int, int], records: Records) -> bool:
     """Whether abnormal points, acceleration or byes of teams make up the difference."""
     difference = (row.points or 0) - scoring.total(row.cells) - extra.get(row.number, 0)
     possible = {0} | _accelerated(row.number, records)
@@ -209,7 +209,7 @@ def _explained(row: Row, scoring: Scoring, extra: Mapping[int, int], records: Re
     return difference in possible
 
 
-def _abnormal(records: Records, scoring: Scoring, rows: Sequence[Row]) -> Mapping[int, int]:
+def _abnormal(records: Records, scoring: Scoring, rows: Sequence[TrfRow]) -> Mapping[int, int]:
     """Return the points that records 299 add or take, by starting rank."""
     extra = Counter[int]()
     cells = {row.number: row.cells for row in rows}
@@ -241,7 +241,7 @@ def _accelerated(number: int, records: Records) -> set[int]:
 
 
 def _of_earlier_round(
-    rows: Sequence[Row], off: Sequence[Row], scoring: Scoring, findings: Findings
+    rows: Sequence[TrfRow], off: Sequence[TrfRow], scoring: Scoring, findings: Findings
 ) -> bool:
     """Say it if all rows have the points they had after one earlier round."""
     fitting = set(range(max(len(row.cells) for row in rows)))
@@ -256,7 +256,7 @@ def _of_earlier_round(
     return True
 
 
-def half_point_dashes(row: Row, scoring: Scoring) -> bool:
+def half_point_dashes(row: TrfRow, scoring: Scoring) -> bool:
     """Whether rounds without opponent, marked by a dash, counted half a point each or none."""
     dashes = sum(map(is_dash, row.cells))
     difference = (row.points or 0) - scoring.total(row.cells)

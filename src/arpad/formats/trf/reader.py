@@ -23,7 +23,7 @@ from arpad.formats.trf.records import (
     value,
     values,
 )
-from arpad.formats.trf.rows import Row, games, last_round, read_exactly
+from arpad.formats.trf.rows import TrfRow, games, last_round, read_exactly
 from arpad.formats.trf.tabs import without_tabs
 from arpad.formats.trf.tolerant import Unread, read_tolerantly
 
@@ -71,7 +71,9 @@ def read(data: bytes | str, *, strict: bool = False, first: int = 1) -> TrfFile:
     )
 
 
-def _rows(lines: Sequence[tuple[int, str]], findings: Findings) -> tuple[dict[int, Row], set[int]]:
+def _rows(
+    lines: Sequence[tuple[int, str]], findings: Findings
+) -> tuple[dict[int, TrfRow], set[int]]:
     """Return the players' rows by starting rank, in order, and the ranks of unreadable rows."""
     if _is_piped(lines):
         findings.add("trf-pipes", lines[0][0])
@@ -86,7 +88,7 @@ def _rows(lines: Sequence[tuple[int, str]], findings: Findings) -> tuple[dict[in
     return dict(sorted(by_number.items())), {row.number for row in unread}
 
 
-def _say_unread(unread: Sequence[Unread], rows: Mapping[int, Row], findings: Findings) -> None:
+def _say_unread(unread: Sequence[Unread], rows: Mapping[int, TrfRow], findings: Findings) -> None:
     """Say which rows could not be read, each with the number of others' games that it costs."""
     cells = (cell for row in rows.values() for cell in row.cells) if unread else ()
     against = Counter(opponent for opponent, _, _ in cells)
@@ -106,7 +108,7 @@ def _is_piped(lines: Sequence[tuple[int, str]]) -> bool:
 
 
 def _event(
-    rows: dict[int, Row], unread: set[int], records: Records, last: int, findings: Findings
+    rows: dict[int, TrfRow], unread: set[int], records: Records, last: int, findings: Findings
 ) -> Event:
     rounds = tournament.rounds(records, last, findings)
     written = tournament.written(records, rounds or 0, findings)
@@ -130,7 +132,7 @@ def _event(
     )
 
 
-def _entries(rows: Iterable[Row]) -> Iterable[Entry]:
+def _entries(rows: Iterable[TrfRow]) -> Iterable[Entry]:
     for row in rows:
         player = Player(
             str(row.number),
@@ -154,7 +156,7 @@ def _birth_date(text: str) -> dict[str, object]:
         return {}
 
 
-def _check_counts(rows: dict[int, Row], records: Records, findings: Findings) -> None:
+def _check_counts(rows: dict[int, TrfRow], records: Records, findings: Findings) -> None:
     """Say which declared counts are not those of the rows."""
     teams = len(records.get("310", ())) or len(records.get("013", ()))
     for code, kind, count in (
@@ -173,7 +175,7 @@ def _check_counts(rows: dict[int, Row], records: Records, findings: Findings) ->
 _SIGNS, _LETTERS = frozenset("+=-"), frozenset("WDLHFUZ")
 
 
-def _edition(records: Records, rows: dict[int, Row]) -> str:
+def _edition(records: Records, rows: dict[int, TrfRow]) -> str:
     """Return the edition a file is of, as far as it shows.
 
     TRF26 if a record of that edition is there; TRF06 if signs stand for byes and there are neither

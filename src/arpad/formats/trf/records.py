@@ -14,7 +14,7 @@ from arpad.written_dates import YEARS, birth_year, readings, three_numbers
 # of letters are those of pairing programs (TRF(x)).
 
 
-class Field(NamedTuple):
+class TrfField(NamedTuple):
     """A field: its first and last column, and how far on it stands again, 0 if it stands once.
 
     ``side`` is the side it is filled from: "<" for texts, ">" for numbers. A ``last`` of 0 is the
@@ -33,12 +33,12 @@ class Field(NamedTuple):
         return self.last - self.first + 1
 
 
-class Record(NamedTuple):
+class RecordKind(NamedTuple):
     """A kind of record: what it holds, the edition it came with, its fields."""
 
     title: str
     edition: str
-    fields: tuple[Field, ...]
+    fields: tuple[TrfField, ...]
 
 
 _LAYOUT = """
@@ -103,17 +103,17 @@ _RECORD = re.compile(r"^(\S+) (\S+) ([^:\n]+)(?:: (.+))?$", re.MULTILINE)
 _FIELD = re.compile(r"\b(\w++) (>?)(\d++)(?:-(\d++))?(?:/(\d++))?")
 
 
-def _fields(text: str) -> tuple[Field, ...]:
+def _fields(text: str) -> tuple[TrfField, ...]:
     """Return the fields of a record of the layout."""
     fields = (
-        Field(name, int(first), int(last or first), side or "<", int(every or 0))
+        TrfField(name, int(first), int(last or first), side or "<", int(every or 0))
         for name, side, first, last, every in _FIELD.findall(text)
     )
-    return tuple(fields) or (Field("text", 5, 0),)
+    return tuple(fields) or (TrfField("text", 5, 0),)
 
 
 RECORDS = {
-    code: Record(title, edition, _fields(fields))
+    code: RecordKind(title, edition, _fields(fields))
     for code, edition, title, fields in _RECORD.findall(_LAYOUT.replace("\n    ", " "))
 }
 PLAYER = RECORDS["001"].fields
@@ -124,19 +124,19 @@ _BY_NAME = {
 }
 
 
-def at(record: str, name: str) -> Field:
+def at(record: str, name: str) -> TrfField:
     """Return a field of a record by its name."""
     return _BY_NAME[record, name]
 
 
-def cut(text: str, field: Field, time: int = 0, shift: int = 0) -> str:
+def cut(text: str, field: TrfField, time: int = 0, shift: int = 0) -> str:
     """Return what stands in a field, without blanks around: for the ``time``-th time, from 0."""
     moved = time * field.every + shift
     first = max(field.first - 1 + moved, 0)
     return (text[first : max(field.last + moved, 0)] if field.last else text[first:]).strip()
 
 
-def cut_all(text: str, field: Field) -> list[str]:
+def cut_all(text: str, field: TrfField) -> list[str]:
     """Return what stands in a field each time to the end of the line; once if none repeats it."""
     if not field.every:
         return [cut(text, field)]
@@ -144,7 +144,7 @@ def cut_all(text: str, field: Field) -> list[str]:
     return [text[start : start + field.width].strip() for start in starts]
 
 
-def put(text: str, field: Field, value: object, time: int = 0) -> str:
+def put(text: str, field: TrfField, value: object, time: int = 0) -> str:
     """Return a line with a value in a field; what is too long is cut at the field's end."""
     first = field.first - 1 + time * field.every
     written = format(str(value)[: field.width], f"{field.side}{field.width}")

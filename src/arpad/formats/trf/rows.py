@@ -10,7 +10,7 @@ from arpad.formats import crosstable
 from arpad.formats.crosstable import UNREAD, coded
 from arpad.formats.pairing import Pairing, Side, Values
 from arpad.formats.reading import UNUSUAL
-from arpad.formats.trf.records import PLAYER, Field, Findings, at
+from arpad.formats.trf.records import PLAYER, Findings, TrfField, at
 
 Cell = tuple[int, str, str]
 """One round of a row: the opponent's number (0 for none), colour and code, a blank for none."""
@@ -24,7 +24,7 @@ MOST_ROUNDS = 999
 """Records name a round with three digits; what stands further right is no round."""
 
 
-class Row(NamedTuple):
+class TrfRow(NamedTuple):
     """A player's row as it was read.
 
     ``rating`` is 0 for none, ``points`` counts tenths. ``member_id`` is the digits of the FIDE ID
@@ -74,7 +74,7 @@ _LOOKS = {
 _WIDE = {"member_id"}  # their looks do not say how wide they are
 
 
-def _exact(fields: tuple[Field, ...]) -> re.Pattern[str]:
+def _exact(fields: tuple[TrfField, ...]) -> re.Pattern[str]:
     """Build the pattern of a whole row from the columns."""
     pattern, column = "001", 4
     for field in fields:
@@ -131,7 +131,7 @@ def cells_of(rounds: str) -> tuple[Cell, ...]:
     )
 
 
-def read_exactly(text: str, line: int) -> Row | None:
+def read_exactly(text: str, line: int) -> TrfRow | None:
     """Read a row that stands exactly in its columns, with nothing odd in it; else None.
 
     ``text`` has neither line end nor blanks at its end.
@@ -146,7 +146,7 @@ def read_exactly(text: str, line: int) -> Row | None:
         row.groups()
     )
     try:
-        return Row(
+        return TrfRow(
             line,
             _NUMBERS[number],
             sex.strip(),
@@ -165,7 +165,7 @@ def read_exactly(text: str, line: int) -> Row | None:
         return None
 
 
-Rows = Mapping[int, Row]
+Rows = Mapping[int, TrfRow]
 """The rows by starting rank, in this order."""
 
 BYES = coded("H HALF_BYE, F FULL_BYE, U PAIRING_BYE, Z ABSENT")
@@ -239,7 +239,7 @@ class _Pairing(Pairing):
         return crosstable.Cell(opponent, known, result, text=text, mark=mark)
 
     def _column(self, side: Side, field: str) -> int:
-        row: Row = side.row
+        row: TrfRow = side.row
         return row.column(side.time, field)
 
     def _without_opponent(self, side: Side) -> None:

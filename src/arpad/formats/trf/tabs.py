@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from functools import cache, lru_cache
 
-from arpad.formats.trf.records import PERSON, RECORDS, Field, Findings, Records
+from arpad.formats.trf.records import PERSON, RECORDS, Findings, Records, TrfField
 from arpad.formats.trf.rows import MOST_ROUNDS, read_exactly
 
 _STOP = 8  # columns from one tab stop to the next, where an editor put tabs for blanks
@@ -133,14 +133,14 @@ def _nearest(segment: str, length: int, record: str) -> int:
     )
 
 
-def _start(field: Field, time: int, word: str) -> int:
+def _start(field: TrfField, time: int, word: str) -> int:
     """Return the index at which a word stands in a field."""
     if _ends(field):
         return field.last + time * field.every - len(word)
     return field.first + time * field.every - 1
 
 
-def _fields_from(column: int, record: str) -> Iterator[tuple[Field, int]]:
+def _fields_from(column: int, record: str) -> Iterator[tuple[TrfField, int]]:
     """Yield the fields that end at a column or after it, in order; of the rounds a few."""
     once, rounds = _fields(record)
     yield from ((field, 0) for field in once if field.last >= column)
@@ -164,18 +164,18 @@ def _fits(place: int, word: str, record: str) -> bool:
     return right and _looks(field, word)
 
 
-def _looks(field: Field, word: str) -> bool:
+def _looks(field: TrfField, word: str) -> bool:
     """Whether a text looks like what a field holds."""
     look = r"[-+]?\d+(?:[.,]\d+)?" if _ends(field) else ".*"
     return re.fullmatch(_LOOKS.get(field.name, look), word) is not None
 
 
-def _ends(field: Field) -> bool:
+def _ends(field: TrfField) -> bool:
     return field.side == ">" and field.name not in _LOOSE
 
 
 @cache
-def _fields(record: str) -> tuple[tuple[Field, ...], tuple[Field, ...]]:
+def _fields(record: str) -> tuple[tuple[TrfField, ...], tuple[TrfField, ...]]:
     """Return the fields that stand once, and those of each round."""
     fields = RECORDS[record].fields if record in RECORDS else PERSON
     fields = tuple(field for field in fields if field.last)

@@ -14,7 +14,7 @@ from arpad.formats.trf.rows import (
     ROUNDS_FROM,
     UNREADABLE,
     Cell,
-    Row,
+    TrfRow,
     cells_of,
 )
 
@@ -38,7 +38,7 @@ class Unread(NamedTuple):
     text: str
 
 
-def read_tolerantly(text: str, line: int, findings: Findings) -> Row | Unread:
+def read_tolerantly(text: str, line: int, findings: Findings) -> TrfRow | Unread:
     """Read a row as well as can be.
 
     What stands between the columns is moved back by what is missing or too much before it: a name
@@ -196,7 +196,7 @@ def _name(
     return name, text[: first - 1] + " " * (last - first + 1) + text[last:]
 
 
-def _row(text: str, shifts: tuple[int, int, int], place: Place, findings: Findings) -> Row:
+def _row(text: str, shifts: tuple[int, int, int], place: Place, findings: Findings) -> TrfRow:
     begin, middle, rest = shifts
     name, text = _name(text, shifts, place, findings)
     early, late = place._replace(shift=begin), place._replace(shift=middle)
@@ -211,7 +211,7 @@ def _row(text: str, shifts: tuple[int, int, int], place: Place, findings: Findin
         )
         for part in parts.split()
     )
-    return Row(
+    return TrfRow(
         place.line,
         place.player or 0,
         fields.sex(sex, early, findings),

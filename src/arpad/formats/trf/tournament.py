@@ -28,7 +28,7 @@ _CUT = re.compile(r"(?:\d\d|\d{4})([./-])0\d\1\d", re.ASCII)
 _OFFICIAL = re.compile(r"(?:\d\d)?\d\d/\d\d/\d\d", re.ASCII)
 
 
-class Written(NamedTuple):
+class RoundDay(NamedTuple):
     """The day of a round as a file has it: the round, the text, and where it begins."""
 
     round: int
@@ -37,20 +37,20 @@ class Written(NamedTuple):
     column: int
 
 
-def written(records: Records, rounds: int, findings: Findings) -> list[Written]:
+def written(records: Records, rounds: int, findings: Findings) -> list[RoundDay]:
     """Return the days of the rounds in order; what is not read of them is among the findings.
 
     Days stand in the columns of their rounds, a few columns beside them, or one after the other in
     one line or several. ``rounds`` is how many rounds there are, as far as is known.
     """
-    texts: list[Written] = []
+    texts: list[RoundDay] = []
     for line, text in records.get("132", ()):
         # What stands in a record, each piece with its column: a day, or what is none.
         parts = re.finditer(r"\S(?:[^\S\t]?\S)*", text[3:_MOST_COLUMNS])
         pieces = [piece for it in parts for piece in _days_in(it[0], it.start() + 4)]
         used = texts[-1].round if texts else 0
         for round_, (column, piece) in _by_round(pieces, line, used, rounds, findings):
-            texts.append(Written(round_, piece, line, column))
+            texts.append(RoundDay(round_, piece, line, column))
     days = []
     for day in _without_cut(texts, findings):
         if readings(day.text):
@@ -119,7 +119,7 @@ def _one_by_one(
             yield used, piece
 
 
-def _without_cut(days: Sequence[Written], findings: Findings) -> Iterator[Written]:
+def _without_cut(days: Sequence[RoundDay], findings: Findings) -> Iterator[RoundDay]:
     """Leave out the last day of a line where it is shorter than the others: it may be cut off."""
     widths = {len(day.text) for day in days[:-1]}
     for day, after in zip_longest(days, days[1:]):
@@ -131,12 +131,12 @@ def _without_cut(days: Sequence[Written], findings: Findings) -> Iterator[Writte
             yield day
 
 
-def _say(code: str, said: Written, findings: Findings, **values: object) -> None:
+def _say(code: str, said: RoundDay, findings: Findings, **values: object) -> None:
     findings.add(code, said.line, said.column, None, said.round, text=said.text, **values)
 
 
 def days(
-    texts: Sequence[Written],
+    texts: Sequence[RoundDay],
     start: date | None,
     end: date | None,
     rounds: int,
@@ -178,7 +178,7 @@ def _within(text: str, start: date | None, end: date | None) -> Sequence[DateRea
 
 
 def span(
-    records: Records, rounds: Sequence[Written], findings: Findings
+    records: Records, rounds: Sequence[RoundDay], findings: Findings
 ) -> tuple[date | None, date | None]:
     """Return the first and last day of the event, None for one that is not known."""
     first, last = _day_text(records, "042", findings), _day_text(records, "052", findings)

@@ -24,7 +24,7 @@ from arpad.formats.trf.rows import (
     ROUNDS_FROM,
     UNREADABLE,
     Cell,
-    Row,
+    TrfRow,
 )
 from arpad.regulation import half_up
 
@@ -37,7 +37,7 @@ def write(file: TrfFile) -> bytes:
     return encode(Decoded("".join(file.lines), file.encoding, file.mark))
 
 
-def player_line(row: Row) -> str:
+def player_line(row: TrfRow) -> str:
     """Return a player's row in the exact layout, without line end."""
     values = row._asdict() | {
         "points": "" if row.points is None else written(row.points),
@@ -104,11 +104,11 @@ def _row(
     numbers: Mapping[str, int],
     ratings: Mapping[str, Rating],
     cells: Mapping[str, tuple[Cell, ...]],
-) -> Row:
+) -> TrfRow:
     player = entry.player
     number, rating = numbers[player.id], ratings.get(player.id)
     own, given = cells[player.id], entry.facts.get("points")
-    return Row(
+    return TrfRow(
         0,
         number,
         player.sex if player.sex in ("m", "w") else "",
@@ -161,7 +161,7 @@ def _cell(cell: crosstable.Cell) -> Cell:
 # --- The tournament ------------------------------------------------------------------------------
 
 
-def _tournament(event: Event, rows: list[Row]) -> Iterable[str]:
+def _tournament(event: Event, rows: list[TrfRow]) -> Iterable[str]:
     """Yield the tournament's own records, those that say something."""
     rated = sum(1 for row in rows if row.rating)
     for code, text in (

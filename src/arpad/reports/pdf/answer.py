@@ -12,7 +12,7 @@ from arpad.reports.pdf import blocks, drawing
 from arpad.reports.pdf.blocks import Block, beside
 from arpad.reports.pdf.paper import Paper, Run, cut
 from arpad.reports.pdf.setting import SMALLEST, Setting
-from arpad.reports.pdf.tables import Columns
+from arpad.reports.pdf.tables import SetTable
 from arpad.reports.pictures.parts import Picture
 
 # How large letters are, in points, and whether all stands close together: the first way in which
@@ -99,7 +99,7 @@ def _beside_steps(setting: Setting, shown: Document) -> tuple[list[Block], Docum
     for table in shown.tables:
         fits = setting.dense and left and table.columns and not table.games
         if fits and _natural(setting, table) <= width:
-            made = list(Columns(setting, table, width).blocks())
+            made = list(SetTable(setting, table, width).blocks())
             if blocks.height(left) + blocks.height(made) <= room:
                 left = [*left, *made]
                 continue
@@ -130,12 +130,12 @@ def _tables_below(setting: Setting, shown: Document) -> Iterator[Block]:
     """Set the tables one after another, the notes beside those without headings."""
     for table in shown.tables:
         if table.columns:
-            yield from Columns(setting, table, setting.paper.width).blocks()
+            yield from SetTable(setting, table, setting.paper.width).blocks()
     left = [
         block
         for table in shown.tables
         if not table.columns
-        for block in Columns(setting, table, _half(setting)).blocks()
+        for block in SetTable(setting, table, _half(setting)).blocks()
     ]
     yield from _two(setting, left, partial(_notes, setting, shown))
 
@@ -153,19 +153,19 @@ def _tables_beside(setting: Setting, shown: Document) -> Iterator[Block]:
         others = (_natural(setting, table) for table in rest[1:] if table.columns)
         if setting.paper.width - left < max(_NARROWEST, *others, 0):
             break
-        columns.append(list(Columns(setting, rest.pop(0), left - lefts[-1] - _GUTTER).blocks()))
+        columns.append(list(SetTable(setting, rest.pop(0), left - lefts[-1] - _GUTTER).blocks()))
         lefts.append(left)
     if not columns:
         yield from below
         return
     room = setting.paper.width - lefts[-1]
-    right = [block for table in rest for block in Columns(setting, table, room).blocks()]
+    right = [block for table in rest for block in SetTable(setting, table, room).blocks()]
     both = beside((*columns, [*right, *_notes(setting, shown, room)]), lefts)
     yield from [both] if both.height <= blocks.height(below) else below
 
 
 def _natural(setting: Setting, table: Table) -> float:
-    return Columns(setting, table, setting.paper.width).natural
+    return SetTable(setting, table, setting.paper.width).natural
 
 
 def _notes(setting: Setting, shown: Document, width: float) -> Iterator[Block]:

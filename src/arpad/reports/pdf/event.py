@@ -13,7 +13,7 @@ from arpad.reports.pdf.blocks import Block, beside, finished, height
 from arpad.reports.pdf.drawing import picture
 from arpad.reports.pdf.paper import Paper, Run
 from arpad.reports.pdf.setting import Setting
-from arpad.reports.pdf.tables import Columns
+from arpad.reports.pdf.tables import SetTable
 from arpad.reports.pictures.parts import Picture
 from arpad.reports.problems import problem_counts
 
@@ -66,7 +66,7 @@ def _report(setting: Setting, shown: Document, *, first: bool) -> Iterator[Block
             yield from _grouped(setting, table)
         else:
             strong = () if table.leads is None else (table.leads,)
-            yield from Columns(setting, table, setting.paper.width, strong=strong).blocks()
+            yield from SetTable(setting, table, setting.paper.width, strong=strong).blocks()
         if table.note:
             yield setting.text(Run(table.note, setting.small))
     yield from _pictures(setting, shown.pictures)
@@ -95,7 +95,7 @@ def _grouped(setting: Setting, table: Table) -> Iterator[Block]:
         yield setting.item(row.reason, str(row.clause or ""), mark="")._replace(keep=True)
         cells = [tuple(games[at : at + _ABREAST]) for at in range(0, len(games), _ABREAST)]
         group = Table("", (), [*map(Row, cells)], frozenset(range(_ABREAST)))
-        yield from Columns(setting, group, setting.paper.width).blocks()
+        yield from SetTable(setting, group, setting.paper.width).blocks()
         yield setting.gap()
 
 
@@ -103,7 +103,7 @@ def _working(setting: Setting, player: Document) -> Iterator[Block]:
     """Set a player's games beside the steps, or above them where both would be too high."""
     yield from setting.heading(player.title, level=1)
     (table,) = player.tables
-    columns = Columns(setting, table, 0.64 * setting.paper.width)
+    columns = SetTable(setting, table, 0.64 * setting.paper.width)
     left = columns.width + _GUTTER
     games, steps = [*columns.blocks()], [*_steps(setting, player, setting.paper.width - left)]
     both = beside((games, steps), (0, left))

@@ -9,7 +9,7 @@ from arpad.reports.documents.norms import document, sentence, sheets
 from arpad.reports.pdf.blocks import Block, beside, finished, height
 from arpad.reports.pdf.paper import BOLD, REGULAR, Paper, Run, Type
 from arpad.reports.pdf.setting import Setting
-from arpad.reports.pdf.tables import Columns
+from arpad.reports.pdf.tables import SetTable
 from arpad.reports.pictures.svg import DAY
 from arpad.reports.words import words
 
@@ -54,7 +54,7 @@ def _sheet(setting: Setting, event: Document, shown: Document) -> Iterator[Block
         size, colour = 1.2 * setting.size, DAY.accent if board.tone == "gain" else DAY.bad
         title = Run(f"{board.number} ", Type(size, BOLD, colour))
         yield setting.text(title, Run(board.sentence, Type(size, REGULAR)))
-    yield from Columns(setting, shown.tables[0], setting.paper.width).blocks()
+    yield from SetTable(setting, shown.tables[0], setting.paper.width).blocks()
     yield from _working_and_requirements(setting, shown)
     yield from _checks(setting, event)
     yield from _signed(setting)
@@ -68,7 +68,7 @@ def _working_and_requirements(setting: Setting, shown: Document) -> Iterator[Blo
     rows = [row._replace(cells=row.cells[:_ASKED]) for row in asked.rows]
     asked = asked._replace(columns=asked.columns[:_ASKED], rows=rows)
     left = _WORKING * setting.paper.width
-    right = Columns(setting, asked, setting.paper.width - left - _GUTTER).blocks()
+    right = SetTable(setting, asked, setting.paper.width - left - _GUTTER).blocks()
     yield beside((list(_working(setting, shown, left)), list(right)), (0, left + _GUTTER))
 
 

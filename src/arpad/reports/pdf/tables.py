@@ -18,7 +18,7 @@ _LONGEST = 300  # letters
 _MOST_LINES = 12
 
 
-class Columns:
+class SetTable:
     """The columns of a table on a setting: their places, widths and sides."""
 
     def __init__(
