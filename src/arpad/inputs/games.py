@@ -93,6 +93,8 @@ class GameList(Input):
     volatility: Amount | None = None
     colour: bool = False
 
+    MISSING = "Please enter one game: the opponent’s rating and your result."
+
     @property
     def allowed(self) -> str:
         """The grammar in one sentence."""

@@ -71,6 +71,8 @@ class Input(Record, ABC):
     required: bool = False
     example: str = ""
 
+    MISSING = ""  # what a page says of it when it is empty, where the label is no one thing
+
     @property
     @abstractmethod
     def allowed(self) -> str:
@@ -324,6 +326,8 @@ class Form:
     def blame(self, fault: InputError) -> str:
         """Say a fault by the label of its input, as people see it."""
         blamed = self.by_name.get(fault.field)
+        if blamed and blamed.MISSING and not (fault.given or fault.reason):
+            return say(blamed.MISSING)
         return fault.at(say(blamed.label)) if blamed else fault.text
 
     def _unknown(self, name: str, given: object) -> InputError:
