@@ -71,7 +71,7 @@ def test_ratings_of_several_systems_are_asked_for_by_system():
     assert ratings.rating("1", "regular", None) == Rating(1500)
     assert ratings.rating("1", "quick", None) is None
     assert ratings.rating("1", "blitz", None) is None
-    assert FiledRatings("", ratings.filed).rating("1", "quick", None) == Rating(1500)
+    assert FiledRatings("quick", ratings.filed).rating("1", "quick", None) == Rating(1500)
 
 
 def test_a_dual_rated_section_with_one_rating_counts_it_for_regular():

@@ -120,7 +120,7 @@ def test_further_columns():
 def test_official_results_are_kept_apart():
     text = "number,rating,post,post_decimal,post_games,r1\n1,1500,1510,1510.36,24,BF\n"
     reading = read(text).reading
-    assert reading.official == {"": {"1": Official(1510, Fraction(37759, 25), 24)}}
+    assert reading.official == {BY_TIME: {"1": Official(1510, Fraction(37759, 25), 24)}}
     assert reading.official_in("regular")["1"].new_rating == 1510
 
 

@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from arpad.calculators import events
-from arpad.domain import Game, Rating, Result, TimeControl
+from arpad.domain import BY_TIME, Game, Rating, Result, TimeControl
 from arpad.formats import (
     crosstable_csv,
     dbf,
@@ -87,7 +87,7 @@ def test_the_same_crosstable_as_a_table(text_table, csv_table):
         for each in (text_table, csv_table)
     ]
     assert plain[0] == plain[1]
-    assert csv_table.official[""] == text_table.official["regular"]
+    assert csv_table.official[BY_TIME] == text_table.official["regular"]
 
 
 def test_fitted_decimals_are_the_ratings_before(text_table, csv_table):

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from arpad.domain import Rating
+from arpad.domain import BY_TIME, Rating
 from arpad.formats import headings, us_sections
 from arpad.formats.crosstable import CSV_LETTERS, SELF, Cell, Row
 from arpad.formats.opening import Unreadable
@@ -126,7 +126,7 @@ class _Reader:
         first = section.people.setdefault(number, person)
         if first is person:
             return
-        if system in first.ratings or not system:
+        if system in first.ratings or system == BY_TIME:
             section.again.append(person)
         else:
             self._join(first, person)
@@ -167,7 +167,7 @@ class _Reader:
         for name in ("title", "federation", "sex"):
             setattr(person, name, self._text(name))
         for name, value in facts.items():
-            person.facts[name] = {system: value} if system else value
+            person.facts[name] = {system: value} if system != BY_TIME else value
         if state := self._text("state"):
             person.facts["state"] = state
         return person

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from arpad.domain import Account, Event, Problem, Rating, Result
+from arpad.domain import BY_TIME, Account, Event, Problem, Rating, Result
 from arpad.regulation import Number
 
 ERROR, WARNING, NOTE, SILENT = "error", "warning", "note", ""
@@ -134,8 +134,8 @@ class Reading:
 
     A file that says which system its ratings are of has them in ``ratings_by_system`` too, by
     system ("regular") and then by player; that of a dual-rated section has two, and ``ratings`` are
-    those of the first. ``official`` has the federation's results in the same way, under "" where
-    the file names no system.
+    those of the first. ``official`` has the federation's results in the same way, under BY_TIME
+    where the file names no system.
 
     ``system`` is the rating system for whose events the file's format is made: "us-chess", or
     None.
@@ -161,7 +161,7 @@ class Reading:
 
     def official_in(self, system: str) -> Mapping[str, Official]:
         """Return the federation's results in one system; those of no named system fit any."""
-        return self.official.get(system) or self.official.get("", {})
+        return self.official.get(system) or self.official.get(BY_TIME, {})
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import NamedTuple
 
-from arpad.domain import Game, Rating, Result
+from arpad.domain import BY_TIME, Game, Rating, Result
 from arpad.formats.crosstable import EMPTY, SELF, Cell, Row, worth
 from arpad.formats.dates import named
 from arpad.formats.opening import decode, split_lines
@@ -211,7 +211,7 @@ class _Reader:
             if said := _CONTROL.match(text):
                 head.time = findings.control(said[1], line, said.start(1) + 1)
             if said := _SYSTEM.match(text):
-                head.system = CODES.get(said[1].upper(), "")
+                head.system = CODES.get(said[1].upper(), BY_TIME)
         elif text.strip():
             self._prose.append(line)
 

@@ -5,7 +5,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
-from arpad.domain import Rating, Result
+from arpad.domain import BY_TIME, Rating, Result
 from arpad.formats import us_sections
 from arpad.formats.crosstable import EMPTY, MOST_ROUNDS, Cell, Row, coded
 from arpad.formats.opening import decode
@@ -80,7 +80,7 @@ def _of_swisssys(
         if rows := objects(section.get("Players")):
             own = findings.section()
             people = {at: person for at, row in enumerate(rows) if (person := _player(row, own))}
-            if any(person.ratings.get("") for person in people.values()):
+            if any(person.ratings.get(BY_TIME) for person in people.values()):
                 own.add("us-games-unknown")
             if second := sum(bool(count_of(rows[at].get("Rating2"))) for at in people):
                 own.add("us-second-rating", count=second)
@@ -99,7 +99,7 @@ def _head_of_swisssys(section: Object, overview: Object, findings: Findings) -> 
         findings.day(text_of(overview.get("Ending date"))),
         findings.rounds(text_of(section.get("Final round") or section.get("Rounds played"))),
         findings.control(control),
-        us_sections.BLITZ if section.get("Blitz") is True else "",
+        us_sections.BLITZ if section.get("Blitz") is True else BY_TIME,
     )
 
 
@@ -114,7 +114,7 @@ def _player(row: Object, findings: Findings) -> Person | None:
         cells.pop()
     person = Person(Row(number, None, cells), name, text_of(row.get("ID")))
     if rating := findings.rating(text_of(row.get("Rating")), None, None, number):
-        person.ratings[""] = rating
+        person.ratings[BY_TIME] = rating
     return person
 
 

@@ -142,11 +142,11 @@ class Findings(reading.Findings):
         return None
 
     def system(self, text: str, *place: int | None) -> str:
-        """Return the system that a code or a name means, "" for none."""
-        system = system_named(text) if text else ""
+        """Return the system that a code or a name means, BY_TIME for none."""
+        system = system_named(text) if text else BY_TIME
         if system is None:
             self.add("us-system-unknown", *place, text=text)
-        return system or ""
+        return system or BY_TIME
 
     def within(self, rounds: list[T], line: int | None, number: int) -> list[T]:
         """Return as many rounds of a row as an event can have."""
@@ -194,7 +194,7 @@ _LEAST_MINUTES, _MOST_OF_BLITZ = 5, 10
 
 @dataclass(slots=True)
 class Head:
-    """What is said of a section as a whole; ``system`` is empty where the file names none."""
+    """What is said of a section as a whole; ``system`` is BY_TIME where the file names none."""
 
     name: str = ""
     place: str = ""
@@ -202,14 +202,14 @@ class Head:
     end: date | None = None
     rounds: int | None = None
     time: tuple[TimeControl | None, str] = (None, "")
-    system: str = ""
+    system: str = BY_TIME
 
 
 @dataclass(slots=True)
 class Person:
     """A player of a section: the row, who it is, and by system the rating and what became of it.
 
-    The system is "" where the file names none; a rating of None is unrated.
+    The system is BY_TIME where the file names none; a rating of None is unrated.
     """
 
     row: Row
@@ -252,13 +252,16 @@ def built(
         ratings.update(strangers)
     if head.system == DUAL and systems == [REGULAR] and by_system[REGULAR]:
         findings.add("us-dual-one-rating")
-    only = systems[0] if len(systems) == 1 else ""
+    system = head.system
+    if system == BY_TIME and systems:
+        (system, *more) = systems
+        system = DUAL if systems == [REGULAR, QUICK] else BY_TIME if more else system
     event = Event(
         (*map(_entry, kept), *(Entry(Player(player), rated=False) for player in strangers)),
         (*games, *others),
         head.start,
         head.end,
-        head.system or (DUAL if systems == [REGULAR, QUICK] else only) or BY_TIME,
+        system,
         head.name,
         head.place,
         rounds=head.rounds or max((len(row.cells) for row in rows.values()), default=0) or None,
@@ -269,7 +272,7 @@ def built(
         event,
         by_system[systems[0]] if systems else {},
         findings.in_order(),
-        {system: ratings for system, ratings in by_system.items() if system},
+        {system: ratings for system, ratings in by_system.items() if system != BY_TIME},
         official,
         "us-chess",
     )
@@ -281,13 +284,13 @@ def _systems(people: Sequence[Person], head: Head) -> list[str]:
     A rating of no named system is of the section's; in a dual-rated one that is the Regular one.
     """
     unnamed = REGULAR if head.system == DUAL else head.system
-    for person in people if unnamed else ():
-        if "" in person.ratings:
-            person.ratings.setdefault(unnamed, person.ratings.pop(""))
-        if "" in person.official:
-            person.official.setdefault(unnamed, person.official.pop(""))
+    for person in people if unnamed != BY_TIME else ():
+        if BY_TIME in person.ratings:
+            person.ratings.setdefault(unnamed, person.ratings.pop(BY_TIME))
+        if BY_TIME in person.official:
+            person.official.setdefault(unnamed, person.official.pop(BY_TIME))
     named = {system for person in people for system in (*person.ratings, *person.official)}
-    return sorted(named, key=["", *SYSTEM_CODES].index)
+    return sorted(named, key=[BY_TIME, *SYSTEM_CODES].index)
 
 
 def _entry(person: Person) -> Entry:

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from arpad.domain import BY_TIME
 from arpad.formats import dbf
 from arpad.formats.crosstable import EMPTY, Cell, Row
 from arpad.formats.dbf import Table, is_dbf
@@ -184,7 +185,7 @@ class _Reader:
         if self._columns and "D_RATING" not in self._columns:
             findings.add("us-no-ratings")
         people = self._people(lines, head)
-        if any(person.ratings.get("") for person in people):
+        if any(person.ratings.get(BY_TIME) for person in people):
             findings.add("us-games-unknown")
         reading = built(people, head, findings)
         self._cells_read += len(lines) * (reading.event.rounds or 0)
@@ -271,7 +272,7 @@ class _Reader:
             person.facts["state"] = fields["D_STATE"]
         column = self._columns.get("D_RATING")
         rating = self._findings.rating(fields.get("D_RATING", ""), line, column, number)
-        person.ratings[""] = rating
+        person.ratings[BY_TIME] = rating
         return person
 
     def _cells(self, number: int, own: Mapping[int, _Line], count: int) -> Iterator[Cell]:

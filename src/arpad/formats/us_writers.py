@@ -8,7 +8,7 @@ from dataclasses import replace
 from datetime import date
 from fractions import Fraction
 
-from arpad.domain import Entry, Event, Result
+from arpad.domain import BY_TIME, Entry, Event, Result
 from arpad.formats import dbf, time_control
 from arpad.formats.crosstable import EMPTY, LETTERS, NOT_TO_BE_RATED, Cell, rows_of
 from arpad.formats.dbf import Field, Table
@@ -116,10 +116,10 @@ def _table_rows(
         "rounds": str(event.rounds or ""),
     }
     # One without a name if the file names none.
-    named = {*reading.ratings_by_system, *filter(None, reading.official)}
+    named = {*reading.ratings_by_system, *reading.official} - {BY_TIME}
     if not named and event.time_class in SYSTEM_CODES:
         named = {event.time_class}
-    for system in sorted(named, key=list(SYSTEM_CODES).index) or ("",):
+    for system in sorted(named, key=list(SYSTEM_CODES).index) or (BY_TIME,):
         for entry in entries:
             fields = common | {"system": SYSTEM_CODES.get(system, "")} | _person(entry, system)
             cells = [_written(cell, _IN_TABLE) for cell in rounds[entry.player.id]]

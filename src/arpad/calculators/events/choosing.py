@@ -225,9 +225,10 @@ def of_own_ratings(name: str, reading: Reading, system: str, problems: list[Prob
         if event.time_class == sections.two_ratings:
             problems.append(Problem(Account("us-dual-one-rating"), "note", file=name))
     first = {own: ratings.get(own, {})}
-    official = {rating or own: results for rating, results in reading.official.items()}
-    named = {**first, **ratings}
-    return replace(reading, ratings=first[own], ratings_by_system=named, official=official)
+    named = {BY_TIME: own}
+    official = {named.get(rating, rating): made for rating, made in reading.official.items()}
+    by_system = {**first, **ratings}
+    return replace(reading, ratings=first[own], ratings_by_system=by_system, official=official)
 
 
 def _check(name: str, reading: Reading, system: str) -> None:

@@ -98,7 +98,7 @@ class FiledRatings:
 
         The earliest one's where the day is not known.
         """
-        if pool not in self.by_system and pool != self.pool and self.pool:
+        if pool not in self.by_system and pool != self.pool:
             return self.standard.get(player) if pool == STANDARD else None
         ratings = self.by_system.get(pool, {}) if self.by_system else self.filed
         filed = ratings.get(player, ())
