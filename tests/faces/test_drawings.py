@@ -9,6 +9,7 @@ import pytest
 
 from arpad.calculators import NAMES, calculator
 from arpad.reports import documents
+from arpad.reports.pictures.png import available
 
 SVG = "{http://www.w3.org/2000/svg}"
 QUERY = "rating=1700&games=W1650,D1700"
@@ -102,6 +103,15 @@ def test_a_link_too_long_for_a_code_is_said(client, open_page):
     assert page.all("img")
 
 
+@pytest.fixture
+def looked_for_anew():
+    """A server finds out once whether PNG can be drawn."""
+    available.cache_clear()
+    yield
+    available.cache_clear()
+
+
+@pytest.mark.usefixtures("looked_for_anew")
 @pytest.mark.parametrize("missing", ["resvg_py", "ttf_opensans"])
 def test_without_the_extra_svg_goes_on_and_png_says_what_is_missing(
     client, open_page, monkeypatch, missing
