@@ -119,8 +119,8 @@ def test_what_bare_numbers_were_taken_for(text, assumed):
         ("Individual: Swiss-System (Standard)", "standard"),
         ("Blitz", "blitz"),
         ("Schnellschach", "rapid"),
-        ("rapid and blitz", ""),
-        ("Swiss", ""),
+        ("rapid and blitz", None),
+        ("Swiss", None),
     ],
 )
 def test_a_class_that_words_alone_name(text, named):

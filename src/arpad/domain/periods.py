@@ -277,7 +277,7 @@ class TimeControl(NamedTuple):
     main: Fraction | None = None
     written: str = ""
     others: tuple["TimeControl", ...] = ()
-    named: str = ""
+    named: str | None = None
 
     def __eq__(self, other: object) -> bool:
         """Compare the times, not how they were written."""

@@ -297,16 +297,16 @@ class EventGames:
         """Return the time control most games name and its class; "standard" where none is known."""
         named = self._named_controls()
         if not named:
-            time_class = class_named(self._type) or class_named(self.name) or "standard"
-            values = {"event": self._shown, "time_class": time_class}
+            by_name = class_named(self._type) or class_named(self.name) or "standard"
+            values = {"event": self._shown, "time_class": by_name}
             self.findings.add("game-time-control-missing", self._line, **values)
-            return None, time_class
+            return None, by_name
         text, (control, time_class) = named[0], time_of(named[0], coded=self.moves)
         others = (it for it in named[1:] if time_of(it, coded=self.moves)[0] != control)
         if other := next(others, ""):
             values = {"event": self._shown, "text": text, "other": other}
             self.findings.add("game-time-controls-differ", self._line, **values)
-        if control is None and not time_class:
+        if time_class is None:
             self.findings.add("game-time-control-unreadable", self._line, text=text)
             return None, "standard"
         if control and time_class == TOO_SHORT:

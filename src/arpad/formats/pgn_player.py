@@ -42,7 +42,7 @@ KINDS = (
 class PlayedGame(NamedTuple):
     """One game from the player's side; ratings are 0 where there is none, None if unreadable.
 
-    ``time_class`` is empty when the file does not say it, TOO_SHORT for less than blitz; ``line``
+    ``time_class`` is None when the file does not say it, TOO_SHORT for less than blitz; ``line``
     is that of the first tag.
     """
 
@@ -54,7 +54,7 @@ class PlayedGame(NamedTuple):
     own: int | None
     opponent: int | None
     opponent_name: str
-    time_class: str
+    time_class: str | None
     control: TimeControl | None
     not_rated: str
     line: int
@@ -174,16 +174,16 @@ def _seen(side: _Side, days: Mapping[str, date], findings: Findings) -> PlayedGa
     )
 
 
-def _time(game: PgnGame, event: str, findings: Findings) -> tuple[TimeControl | None, str]:
+def _time(game: PgnGame, event: str, findings: Findings) -> tuple[TimeControl | None, str | None]:
     """Return the time control and its class, nothing where it may be of several classes."""
     text = known(game.tags.get("TimeControl", ""))
     if not text.strip("-"):
         return None, class_named(game.tags.get("EventType", "")) or class_named(event)
     control, time_class = time_of(text)
     if control and (others := other_classes(control, control.named, class_of)):
-        classes = ", ".join((*([time_class] if time_class != TOO_SHORT else []), *others))
+        classes = ", ".join(name for name in (time_class, *others) if name not in (None, TOO_SHORT))
         findings.add("game-time-control-doubtful", game.line, 1, text=text, classes=classes)
-        return None, ""
+        return None, None
     if text.strip("-*") and control is None and not time_class:
         findings.add("game-time-control-unreadable", game.line, 1, text=text)
     return control, time_class

@@ -190,7 +190,7 @@ def is_online(tags: Mapping[str, str]) -> bool:
     return "/broadcast/" not in site and any(name in site for name in _SITES)
 
 
-def time_of(text: str, *, coded: bool = True) -> tuple[TimeControl | None, str]:
+def time_of(text: str, *, coded: bool = True) -> tuple[TimeControl | None, str | None]:
     """Read a time control and its class; ``coded`` numbers are seconds, as in PGN, else minutes.
 
     Forty moves have minutes, not seconds, and so has ``15 10``, which chess servers write.

@@ -21,7 +21,7 @@ class TimeReading(NamedTuple):
 
     control: TimeControl | None
     assumed: str = ""
-    time_class: str = ""
+    time_class: str | None = None
 
 
 def read_coded(text: str) -> TimeControl | None:
@@ -87,7 +87,7 @@ def time_class(control: TimeControl) -> str:
 
 def other_classes(
     control: TimeControl,
-    named: str,
+    named: str | None,
     class_of: Callable[[TimeControl], str],
     unratable: str = TOO_SHORT,
 ) -> dict[str, TimeControl | None]:
@@ -96,11 +96,11 @@ def other_classes(
     ``class_of`` gives the class of a reading, ``unratable`` for none; ``named`` is that which the
     words name, if any.
     """
-    classes: dict[str, TimeControl | None] = dict.fromkeys([named])
+    classes: dict[str | None, TimeControl | None] = dict.fromkeys([named])
     for other in control.others:
         classes.setdefault(class_of(other), other)
-    none = "", unratable, class_of(control)
-    return {name: other for name, other in classes.items() if name not in none}
+    none = unratable, class_of(control)
+    return {name: other for name, other in classes.items() if name and name not in none}
 
 
 def read_time_control(text: str, *, by_sum: bool = False) -> TimeReading:
@@ -128,14 +128,14 @@ def read_time_control(text: str, *, by_sum: bool = False) -> TimeReading:
     return TimeReading(control, alternatives[0].assumed)
 
 
-def named_class(text: str) -> str:
-    """Return the class that the words of a text name, if it has no time control; "" for none."""
-    return read_time_control(text).time_class if _named_in(_plain(text)) else ""
+def named_class(text: str) -> str | None:
+    """Return the class that the words of a text name, if it has no time control; else None."""
+    return read_time_control(text).time_class if _named_in(_plain(text)) else None
 
 
-def _named_in(plain: str) -> str:
+def _named_in(plain: str) -> str | None:
     named = [name for name, words in _CLASSES.items() if words.search(plain)]
-    return named[0] if len(named) == 1 else ""
+    return named[0] if len(named) == 1 else None
 
 
 def write_us(event: Event) -> str:

@@ -153,7 +153,7 @@ def _other_classes(event: Event, rules: Events, filed: str) -> dict[str, TimeCon
     control = event.time_control
     if control is None or filed not in (_by_time(rules, control, event), rules.unratable):
         return {}
-    named = rules.classes.get(control.named, "")
+    named = rules.classes.get(control.named) if control.named else None
     by_time = partial(_by_time, rules, event=event)
     return other_classes(control, named, by_time, rules.unratable)
 
