@@ -98,3 +98,17 @@ def test_signs_beside_scores_of_all_against_all_are_forfeits():
     text = "No,Name,Rtg,1,2,3\n1,Ann,1800,*,+,½\n2,Bob,1700,-,*,1\n3,Cid,1600,½,0,*\n"
     games = sheets.read(text.encode()).reading.event.games
     assert [each.result for each in games] == [Result.FORFEIT_WIN, Result.DRAW, Result.WIN]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "White;Elo nat;Elo;Black;Elo nat;Elo;Res\nAnn;1850;1800;Bob;1650;1700;1-0\n",
+        "White;White DWZ;White Elo;Black;Black DWZ;Black Elo;Res\nAnn;1;1800;Bob;2;1700;1-0\n",
+        "Name;RtgN;Rtg;Res;Name;RtgN;Rtg\nAnn;1850;1800;1-0;Bob;1650;1700\n",
+        "Name;Rtg;RtgI;Res;Name;Rtg;RtgI\nAnn;1800;1850;1-0;Bob;1700;1650\n",
+    ],
+)
+def test_of_two_ratings_of_a_player_the_own_of_the_event_counts(text):
+    ratings = sheets.read(text.encode()).reading.ratings
+    assert {name: rating.value for name, rating in ratings.items()} == {"Ann": 1800, "Bob": 1700}

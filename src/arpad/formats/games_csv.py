@@ -49,29 +49,31 @@ def columns(line: Line) -> dict[Column, int] | None:
     Where a results site calls both players Name, the result stands between White and Black.
     """
     fields = _sided([headings.field_of(cell) for cell in line.cells])
-    places = {column: at for at, column in reversed([*enumerate(fields)]) if column[1]}
+    best = sorted(range(len(fields)), key=lambda at: headings.rank_of(line.cells[at]))
+    places = {fields[at]: at for at in reversed(best) if fields[at][1]}
     middle = places.get(("", "result"), -1)
     if not places.keys() >= set(_NEEDED) and middle >= 0 and fields.count(("", "name")) == 2:
         places = {key: at for key, at in places.items() if key in _TAGS and not key[0]} | {
-            ("white" if at < middle else "black", field): at
-            for at, (side, field) in enumerate(fields)
-            if not side and field in ("name", *_OF_PLAYERS)
+            ("white" if at < middle else "black", fields[at][1]): at
+            for at in reversed(best)
+            if not fields[at][0] and fields[at][1] in ("name", *_OF_PLAYERS)
         }
     return places if places.keys() >= set(_NEEDED) else None
 
 
 def _sided(fields: list[Column]) -> list[Column]:
     """Give what is of a player, but names no colour, to the one whose name stands before it."""
-    beside: dict[str, dict[str, int]] = {}
+    beside: dict[str, dict[str, list[int]]] = {}
     side = ""
     for at, (own, field) in enumerate(fields):
         if field in ("name", "result"):
             side = own
         elif field in _OF_PLAYERS and side and not own:
-            beside.setdefault(field, {}).setdefault(side, at)
-    for field, places in beside.items():
-        for side, at in places.items() if len(places) == 2 else ():
-            fields[at] = side, field
+            beside.setdefault(field, {}).setdefault(side, []).append(at)
+    for field, sides in beside.items():
+        for side, places in sides.items() if len(sides) == 2 else ():
+            for at in places:
+                fields[at] = side, field
     return fields
 
 

@@ -174,6 +174,11 @@ def rating_rank(heading: str) -> int | None:
     return RATINGS.get(_flat(heading))
 
 
+def rank_of(heading: str) -> int:
+    """Return how good a rating column of White or Black is, 0 being the best and of all others."""
+    return RATINGS.get("".join(word for word in _words(heading) if word not in WHITE | BLACK), 0)
+
+
 @lru_cache(1000)  # of one table they are asked for several times
 def _words(heading: str) -> tuple[str, ...]:
     if heading.isascii() and heading.isalpha() and heading[1:].islower():
