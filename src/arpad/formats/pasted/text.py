@@ -45,6 +45,13 @@ _MOST_TOTALS = 3  # each costs one more reading
 _MOVE = re.compile(r"(?:^|\s)1\.\s?(?:[NBRQK]?[a-h]?[1-8]?x?[a-h][1-8]|O-O)(?!\w)")
 _INDEX = re.compile(r"(?<=[0-9])\s?[-–]\s?[0-9]{1,3}\s*$")  # DWZ's: 1688 - 45
 _SMALL = re.compile(r"[+\-−]?[0-9]{1,2}(?:[.,][0-9]{1,3})?%?")  # a K, points, a change
+# A title that says that the rows are of other players: their 1 and 0 are points so far.
+_STANDINGS = re.compile(
+    r"\W*(?:final |current )?(?:standings?|rank(?:ing)?(?: list)?(?: after|\W*$)|rangliste|tabelle"
+    r"|classement|clasificación|classificação|classifica|ranglijst|stand na|tabulka|pořadí|tabela"
+    r"|puan durumu|κατάταξη|таблица|положение|ställning|stilling|poredak)\b",
+    re.IGNORECASE,
+)
 _CAPTION = re.compile(
     r"(?:^|[,;|]|\s[-–])\s*(?:Elo|Rating|Rtg)\s*[=:]\s*([1-9][0-9]{2,3})\s*(?=[,;|(]|$)"
 )
@@ -208,10 +215,16 @@ class _Reader:
         for line in lines:
             self._read(line)
         self._add([])
-        if self._points:  # a standing: its 1 and 0 are points too
+        self._doubt(lines)
+
+    def _doubt(self, lines: Sequence[TextLine]) -> None:
+        """Take the results from rows that may be points of several games, or of other players."""
+        titles = (line.text.strip() for line in lines if _STANDINGS.match(line.text))
+        title = "" if self._columns else next(titles, "")
+        if doubt := self._points or title:
             self.games = [
-                game._replace(result=None, unclear=self._points)
-                if game.start in self._of_tables
+                game._replace(result=None, unclear=doubt)
+                if not game.number and (title or game.start in self._of_tables)
                 else game
                 for game in self.games
             ]

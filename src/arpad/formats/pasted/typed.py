@@ -13,11 +13,11 @@ from typing import NamedTuple
 
 from arpad.domain import Result
 from arpad.formats import pasted_words as terms
+from arpad.formats.pasted.manner import RATED, Manner, manner_of
 from arpad.formats.pasted.tokens import Cut, Kind, ResultForm, Token, after_number, tokens_of
 from arpad.formats.pasted_words import Found, TextLine, TypedGames
 
 _COUNT = re.compile(r"^\s*+([0-9]{1,3})(?:[.):]?(?=\s)|[,;](?![0-9]{3}(?![0-9])))")
-_RATED = re.compile(r"(?<![0-9])[1-9][0-9]{2,3}(?![0-9])")
 _BOARD = re.compile(
     r"(?<![\w.,/])(?:1\s?[-–:]\s?0|0\s?[-–:]\s?1|(½|1/2|0[.,]5)\s?[-–:]\s?\1)(?![\w/]|[.,][0-9])"
     r"|(?<=\s)[xX]-?[xX](?=\s)"
@@ -27,18 +27,6 @@ _PARTED = re.compile(
     r"|(?<=[^\W\d][ \t])[1-3] [0-9]{3}(?=\s+(?:[01]|½|1/2|0[.,]5)\s*$)"
 )
 _NAMED = re.compile(r"[^\W\d_]{2,}[^\d\n]*[1-9][0-9]{2,3}")
-_LOST = re.compile(r"^\s*+(?:0|½|1/2|0[.,]5)(?=\s)")
-_LETTER = re.compile(r"(?<![\w'’.])[bdlsBDLS](?![\w'’.])")
-_SCORED = re.compile(r"(?<![\w.,])(?:[01]|½|1/2|0[.,]5)(?![\w.,/])")
-_POINTS = r"((?:[2-9]|1[0-9])(?:[.,][05])?|1[.,]5|[1-9]½)"  # of several games
-_GAP = r"[ \t|;,]"
-_STANDING = [
-    re.compile(rf"(?<![\w-])[^\W\d_][\w-]*+{_GAP}{{0,3}}{order}\s*+$")
-    for order in (
-        rf"\(?[1-9][0-9]{{2,3}}\)?{_GAP}{{1,9}}(?:[A-Z]{{3}}{_GAP}{{1,3}})?{_POINTS}",
-        rf"(?<!(?i:round))(?<!(?i:board)){_GAP}{_POINTS}{_GAP}{{1,9}}\(?[1-9][0-9]{{2,3}}\)?",
-    )
-]
 _CUT = re.compile(r"[;|]|(?<![0-9]),|,(?![0-9])")
 _COLOURS = ("w", "b", "s")
 _HALVES = {Kind.GAME: "", Kind.RATING: "R", Kind.RESULT: "S", Kind.IDLE: "S"}
@@ -57,31 +45,6 @@ class _Entry(NamedTuple):
     half: str = ""
 
 
-class _Manner(NamedTuple):
-    """How all lines are written, which decides what signs, letters and counts mean.
-
-    ``ranked``: a 1 before a name may be a rank; ``scored``: results are 1, ½ and 0, so that + and
-    - are forfeits or nothing; ``coloured``: w is White; ``points`` is a number of a standing.
-    """
-
-    rated: bool
-    ranked: bool
-    scored: bool
-    coloured: bool
-    points: str
-
-
-def _manner(texts: Sequence[str]) -> _Manner:
-    letters = {letter[0].casefold() for text in texts for letter in _LETTER.finditer(text)}
-    return _Manner(
-        rated=any(map(_RATED.search, texts)),
-        ranked=not any(map(_LOST.match, texts)),
-        scored=any(map(_SCORED.search, texts)),
-        coloured=bool(letters & {"b", "s"}) and not letters & {"d", "l"},
-        points=next((row[1] for shape in _STANDING for row in map(shape.search, texts) if row), ""),
-    )
-
-
 class _Read(NamedTuple):
     """The entries of a line, and whether nothing of it is unknown; ``alone`` if it has no word."""
 
@@ -94,7 +57,7 @@ def read_list(cut: Cut) -> TypedGames:
     """Read lines that are no rows of a table; a rating and its result may be on two lines."""
     plain = cut.plain
     texts = [line.text for line in plain]
-    manner = _manner(texts)
+    manner = manner_of(texts)
     unclear: dict[TextLine, str] = {}
     read: list[_Read] = []
     for line, skip, whole in zip(plain, _numbering(texts), cut.lines, strict=True):
@@ -111,15 +74,15 @@ def read_list(cut: Cut) -> TypedGames:
     full = [(it.entries, line.text) for it, line in zip(read, plain, strict=True) if it.entries]
     if len(full) > 1 and all(_of_two_players(*it) for it in full):
         games = [_unclear(_Entry(game), full[0][1].strip()).game for game in games]
-    if manner.points:
-        games = [_unclear(_Entry(game), manner.points).game for game in games]
+    if manner.doubt:
+        games = [_unclear(_Entry(game), manner.doubt).game for game in games]
     return TypedGames(_with_words(games, plain), unclear, [])
 
 
 def _doubt(text: str) -> str:
     """What makes a whole line doubtful: a game of two players, or 2 105 for 2105."""
     boards = [board[0] for board in _BOARD.finditer(text)]
-    if boards and len(boards) < len(_RATED.findall(text)):
+    if boards and len(boards) < len(RATED.findall(text)):
         return boards[0].strip()
     parted = _PARTED.search(text)
     return parted[0].strip() if parted else ""
@@ -143,7 +106,7 @@ def _numbering(texts: Sequence[str]) -> list[int]:
     if (
         counted[1:]
         and counted == [*range(1, len(counted) + 1)]
-        and not any(map(_RATED.search, others))
+        and not any(map(RATED.search, others))
     ):
         return [count.end() if count else 0 for count in counts]
     return [after_number(text) for text in texts]
@@ -152,7 +115,7 @@ def _numbering(texts: Sequence[str]) -> list[int]:
 # --- One line -------------------------------------------------------------------------------------
 
 
-def _line(line: TextLine, skip: int, tokens: list[Token], manner: _Manner) -> _Read:
+def _line(line: TextLine, skip: int, tokens: list[Token], manner: Manner) -> _Read:
     """Read a line; 1,850 is one number only if that alone leaves nothing unknown."""
     manner = manner._replace(ranked=manner.ranked and not skip)
     whole = _tokens(tokens, manner)
@@ -173,7 +136,7 @@ def _line(line: TextLine, skip: int, tokens: list[Token], manner: _Manner) -> _R
     return _tokens(unknown, manner)
 
 
-def _tokens(tokens: Sequence[Token], manner: _Manner) -> _Read:
+def _tokens(tokens: Sequence[Token], manner: Manner) -> _Read:
     groups = [
         list(group)
         for cut, group in groupby(tokens, lambda token: token.kind is Kind.CUT)
@@ -240,7 +203,7 @@ def _alternating(halves: list[_Entry]) -> list[_Entry]:
 # --- What + = - mean ------------------------------------------------------------------------------
 
 
-def _signed(group: list[Token], manner: _Manner) -> list[Token]:
+def _signed(group: list[Token], manner: Manner) -> list[Token]:
     """Keep signs that are the results of all ratings in the group; others only part or list."""
     if group[0].text in terms.HYPHENS and group[1:] and group[1].start > group[0].end:
         group = group[1:]  # an item of a list: “- 1850”
@@ -254,7 +217,7 @@ def _signed(group: list[Token], manner: _Manner) -> list[Token]:
 # --- What stands between two commas ---------------------------------------------------------------
 
 
-def _group(group: list[Token], manner: _Manner) -> tuple[list[_Entry], str]:
+def _group(group: list[Token], manner: Manner) -> tuple[list[_Entry], str]:
     """Read a group; and what in it has no part."""
     rated = any(it.kind is Kind.RATING for it in group)
     if rated or any(it.form is ResultForm.SCORE for it in group):
