@@ -1,6 +1,7 @@
 """What words, scores, signs and numbers in pasted text mean, in the languages of results pages."""
 
 import re
+from functools import lru_cache
 from typing import NamedTuple
 
 from arpad.domain import Result
@@ -175,6 +176,7 @@ class TypedGames(NamedTuple):
     understood: list[tuple[int, int]]
 
 
+@lru_cache(10_000)  # a player has many games
 def no_opponent(name: str) -> bool:
     """Whether a round without an opponent stands in place of a player: BYE, spielfrei."""
     first, _, last = name[:_LONGEST_BYE].casefold().rstrip(".").partition(", ")

@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import date
+from functools import lru_cache
 from typing import BinaryIO, NamedTuple
 
 from arpad.domain import TOO_SHORT, Entry, Event, Game, Player, Rating, TimeControl
@@ -12,7 +13,6 @@ from arpad.formats import dates, pgn, pgn_values
 from arpad.formats.pasted_words import no_opponent
 from arpad.formats.pgn import PgnGame
 from arpad.formats.pgn_values import (
-    TELLING,
     class_named,
     contains,
     day_text,
@@ -20,6 +20,7 @@ from arpad.formats.pgn_values import (
     known,
     rating_elsewhere,
     read_result,
+    telling,
     time_of,
     twice,
     words_of,
@@ -153,8 +154,8 @@ class EventGames:
         if day and played.round:
             initials = tuple(word[0] for words in names for word in words)
             keys.append((day, game.tags.get("Round"), played.result, initials, len(names[0])))
-        if len(game.text) >= TELLING:
-            keys.append((played.result, b"".join(game.text.split())))
+        if moves := telling(game):
+            keys.append((played.result, moves))
         for key in keys:
             before = self._alike.setdefault(key, [])
             same_moves = isinstance(key[-1], bytes)
@@ -328,6 +329,7 @@ def in_one_order(lines: Mapping[str, int], findings: Findings) -> dict[str, date
     return dict(zip(texts, days, strict=True))
 
 
+@lru_cache(10_000)  # a player has many games
 def _plain(name: str) -> str:
     return " ".join(sorted(name.casefold().replace(",", " ").split()))
 

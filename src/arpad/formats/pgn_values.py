@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from itertools import product
+from string import whitespace
 from typing import NamedTuple
 
 from arpad.domain import Result, TimeControl
@@ -57,7 +58,7 @@ _CASUAL = re.compile(
 )
 _RATING = re.compile(r"(\d{2,4})(?:[.,]0{1,4})?\s?(\?|p\d{0,2})?", re.ASCII | re.IGNORECASE)
 _NO_RATING = ("", "?", "-", "0", "*", "unr", "unr.", "unrated", "nr", "none", "----", "0000")
-TELLING = 150  # bytes of moves that two games do not share
+_TELLING = 150  # bytes of moves that two games do not share
 _SITES = ("lichess.org", "chess.com", "playchess", "freechess.org", "chess24")
 # In seconds, as PGN has it, this is a blitz or rapid game; many write minutes so: 90+30.
 _SHORT = re.compile(r"(\d{1,3})\+(\d{1,3})", re.ASCII)
@@ -134,6 +135,7 @@ class RatingRead(NamedTuple):
     provisional: bool = False
 
 
+@lru_cache(10_000)  # a player has many games
 def rating(text: str) -> RatingRead:
     """Read a rating tag such as ``2410``, ``1500?``, ``-`` or nothing."""
     text = text.strip()
@@ -160,7 +162,7 @@ def round_of(text: str) -> int | None:
     return int(number[1]) or None if number else None
 
 
-@lru_cache(10_000)  # a player has many games
+@lru_cache(10_000)  # as above
 def words_of(name: str) -> tuple[str, ...]:
     """Return the words of a name in small letters and in order."""
     signs = "".join(char if char.isalnum() else " " for char in name[:_LONGEST_TAG].casefold())
@@ -223,6 +225,11 @@ def known(text: str) -> str:
     return text.strip() if text.strip(" ?.") else ""
 
 
+def telling(game: PgnGame) -> bytes:
+    """Return the moves without blanks if there are so many that no two games share them."""
+    return game.text.translate(None, whitespace.encode()) if len(game.text) >= _TELLING else b""
+
+
 def twice(game: PgnGame, seen: set[tuple[object, ...]], findings: Findings) -> None:
     """Warn of a game that was seen already: its round, or else its moves tell it."""
     tags, names = game.tags, [game.tags.get(colour, "") for colour in ("White", "Black")]
@@ -230,8 +237,8 @@ def twice(game: PgnGame, seen: set[tuple[object, ...]], findings: Findings) -> N
     keys: list[tuple[object, ...]] = []
     if round_of(tags.get("Round", "")):
         keys.append((*told, tags.get("Round"), tags.get("UTCTime")))
-    if len(game.text) >= TELLING:
-        keys.append((*told, b"".join(game.text.split())))
+    if moves := telling(game):
+        keys.append((*told, moves))
     if not seen.isdisjoint(keys):
         findings.add("game-twice", game.line, 1, white=names[0], black=names[1])
     seen.update(keys)
