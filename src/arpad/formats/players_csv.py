@@ -262,7 +262,9 @@ class _Reader:
 
     def _report_bad(self, name: str, text: str, allowed: str, line: int) -> None:
         values = {"column_name": name, "given": text, "allowed": allowed}
-        self._report("csv-bad-number", line, self._table.fields[name], **values)
+        cell = self._table.fields.get(name)  # none for games that stand with a rating: 743P6
+        cell = self._table.fields["rating"] if cell is None else cell
+        self._report("csv-bad-number", line, cell, **values)
 
     def _report(self, code: str, line: int, cell: int | None = None, **values: object) -> None:
         column = None if cell is None else self._table.sheet.column(line, cell)
