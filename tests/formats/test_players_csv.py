@@ -133,8 +133,9 @@ def test_a_bad_cell_is_named_with_its_place_and_the_rest_is_used(cell, column):
 
 
 def test_games_that_stand_with_a_rating_are_named_at_the_rating_where_they_have_no_column():
-    assert found("number,rating\n1,1500P99999\n") == [("csv-bad-number", "error", 2, 3)]
-    assert rows("number,rating\n1,1500P99999\n") == [("", 1, {"rating": 1500})]
+    text = "number,rating\n1,1500P99999\n"
+    assert found(text) == [("csv-bad-number", "error", 2, 3)]
+    assert [dict(row.values) for row in read(text.encode()).rows] == [{"rating": 1500}]
 
 
 def test_the_place_counts_characters_also_after_quoted_cells():
