@@ -1,17 +1,198 @@
-"""The pictures of a whole event: the changes as bars, performances against ratings."""
+"""The pictures of a whole event: the changes as bars, performances against ratings.
 
-from collections.abc import Iterator
+Few players have a bar each, with name and change; of more there is one outline, in which
+each still has a step, and the outermost are named.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import chain
 
-from arpad.calculators.events import EventAnswer
+from arpad.calculators.events import EventAnswer, Outcome
 from arpad.calculators.events.choosing import RATINGS
-from arpad.language import say
+from arpad.language import decimals, say
 from arpad.reports.pictures import svg
-from arpad.reports.pictures.event_changes import event_changes
 from arpad.reports.pictures.event_performances import event_performances
-from arpad.reports.pictures.parts import Picture, tell
+from arpad.reports.pictures.geometry import (
+    WIDTH,
+    Axis,
+    Label,
+    Point,
+    Tick,
+    beside,
+    round_step,
+    text_width,
+    unit,
+    with_ticks,
+    within,
+)
+from arpad.reports.pictures.parts import Line, Mark, Picture, short_name, tell
 from arpad.reports.pictures.png import available, png
+
+MOST_NAMED = 40  # players with a bar of their own
+TOP, BELOW = 36, 60  # above the bars and below them
+LEAST_ROW, MOST_ROW, ROWS = 20, 30, 240  # units of a bar with its room, and of all bars
+OUTERMOST = 3  # who are named at either end where not all are
+LINE = 20  # from one line of text to the next
+
+Change = tuple[float, str]  # rating points, name
+
+
+def event_changes(answer: EventAnswer) -> Iterator[Picture]:
+    """Draw the exact change of every rated player with a counted game; nothing without one."""
+    changes = _sorted(answer.outcomes)
+    if not changes:
+        return
+    few = len(changes) <= MOST_NAMED
+    texts = [tell("changes-value", change=change) for change, _ in changes] if few else []
+    y = _rows_axis(changes)
+    x = _change_axis(changes, y, max(map(text_width, texts), default=0))
+    lines = _single(changes, x, y) if few else _outline(changes, x, y)
+    labels = _values(changes, texts, x, y) if few else _outermost(changes, x, y.end)
+    yield Picture(
+        code="changes",
+        title=tell("changes-title"),
+        description=" ".join(_told(changes, len(answer.outcomes))),
+        headline=tell("changes-headline", total=sum(change for change, _ in changes)),
+        height=int(y.end) + BELOW,
+        x=x,
+        y=y,
+        lines=(*_grid(x, y.end), *lines),
+        marks=tuple(_unchanged(changes, x, y)) if few else (),
+        labels=tuple(labels),
+    )
+
+
+def _sorted(outcomes: Iterable[Outcome]) -> list[Change]:
+    """Return the changes, the highest first; those alike in the order of the starting list."""
+    changes = [
+        (float(outcome.change.exact_change), outcome.entry.number or 0, short_name(outcome.entry))
+        for outcome in outcomes
+        if outcome.change and outcome.rated_games
+    ]
+    changes.sort(key=lambda change: (-change[0], change[1]))
+    return [(change, name) for change, _, name in changes]
+
+
+def _told(changes: Sequence[Change], players: int) -> Iterator[str]:
+    values = [change for change, _ in changes]
+    (most, first), (least, last) = changes[0], changes[-1]
+    yield tell(
+        "changes-players",
+        players=len(changes),
+        gained=sum(change > 0 for change in values),
+        kept=values.count(0),
+        lost=sum(change < 0 for change in values),
+        most=most,
+        first=first,
+        least=least,
+        last=last,
+    )
+    if players > len(changes):
+        yield tell("event-left-out", left=players - len(changes))
+
+
+# --- Axes ----------------------------------------------------------------------------------------
+
+
+def _rows_axis(changes: Sequence[Change]) -> Axis:
+    """Return the axis of players, a row below the other: by name, or of many by their places."""
+    count = len(changes)
+    if count <= MOST_NAMED:
+        room = min(max(ROWS / count, LEAST_ROW), MOST_ROW)
+        axis = Axis(tell("changes-y"), 0, count, TOP, int(TOP + room * count))
+        names = enumerate(name for _, name in changes)
+        ticks = [Tick(axis.at(place + 0.5), place, name) for place, name in names]
+    else:
+        axis = Axis(tell("changes-y-many"), 0, count, TOP, TOP + ROWS)
+        step = int(round_step(count, 6))
+        places = range(step, count + 1, step)
+        ticks = [Tick(axis.at(place - 0.5), place, decimals(place, 0)) for place in places]
+    return replace(axis, ticks=tuple(ticks))
+
+
+def _change_axis(changes: Sequence[Change], y: Axis, room: float) -> Axis:
+    """Return the axis of changes: nought in the middle, with room for values at the tips."""
+    left, right = beside(y.ticks), WIDTH - 4
+    half = (right - left) / 2
+    reach = max(1.0, *(abs(change) for change, _ in changes)) * half / (half - room - 12)
+    axis = Axis(tell("changes-x"), -reach, reach, left, right)
+    return within(with_ticks(axis, 6, signed=True, across=True))
+
+
+def _grid(x: Axis, end: float) -> Iterator[Line]:
+    for tick in x.ticks:
+        yield Line("grid" if tick.value else "help", ((tick.at, TOP), (tick.at, end)))
+
+
+# --- Bars ----------------------------------------------------------------------------------------
+
+
+def _single(changes: Sequence[Change], x: Axis, y: Axis) -> Iterator[Line]:
+    nought, half = x.at(0), 0.32
+    for place, (change, _) in enumerate(changes):
+        if change:
+            above, below = y.at(place + 0.5 - half), y.at(place + 0.5 + half)
+            tip = x.at(change)
+            corners = ((nought, above), (tip, above), (tip, below), (nought, below))
+            yield Line("win bar" if change > 0 else "loss bar", (*corners, corners[0]))
+
+
+def _unchanged(changes: Sequence[Change], x: Axis, y: Axis) -> Iterator[Mark]:
+    for place, (change, _) in enumerate(changes):
+        if not change:
+            yield Mark(x.at(0), y.at(place + 0.5), None, "draw")
+
+
+def _outline(changes: Sequence[Change], x: Axis, y: Axis) -> Iterator[Line]:
+    """Draw the gains as one shape and the losses as another, with a step for every player.
+
+    A gain is no "bar", whose edge has the colour of the paper: a step may be thinner than that.
+    """
+    for kind, sign in (("win dot", 1), ("loss bar", -1)):
+        alike = [(place, change) for place, (change, _) in enumerate(changes) if sign * change > 0]
+        if alike:
+            yield Line(kind, tuple(_steps(alike, x, y)))
+
+
+def _steps(alike: Sequence[tuple[int, float]], x: Axis, y: Axis) -> Iterator[Point]:
+    """Walk along the tips and back along nought, in whole units: alike ones share a step."""
+    nought, at = x.at(0), x.at(0)
+    yield nought, y.at(alike[0][0])
+    for place, change in alike:
+        tip = round(x.at(change))
+        if tip != at:
+            yield at, y.at(place)
+            yield tip, y.at(place)
+            at = tip
+    yield at, y.at(alike[-1][0] + 1)
+    yield nought, y.at(alike[-1][0] + 1)
+    yield nought, y.at(alike[0][0])
+
+
+# --- Labels --------------------------------------------------------------------------------------
+
+
+def _values(changes: Sequence[Change], texts: Sequence[str], x: Axis, y: Axis) -> Iterator[Label]:
+    """Write each change beside the tip of its bar."""
+    for place, ((change, _), text) in enumerate(zip(changes, texts, strict=True)):
+        beside = text_width(text) / 2 + 8
+        tip = x.at(change) + (beside if change >= 0 else -beside)
+        yield Label(unit(tip), unit(y.at(place + 0.5) + 5), text)
+
+
+def _outermost(changes: Sequence[Change], x: Axis, end: float) -> Iterator[Label]:
+    """Name who gained most beside the upper bars, and who lost most beside the lower ones."""
+    nought = x.at(0)
+    gained = [change for change in changes[:OUTERMOST] if change[0] > 0]
+    lost = [change for change in changes[-OUTERMOST:] if change[0] < 0]
+    for line, (change, name) in enumerate(gained):
+        text = tell("changes-outermost", name=name, change=change)
+        yield Label(unit((x.start + nought) / 2), TOP + 16 + LINE * line, text)
+    for line, (change, name) in enumerate(reversed(lost)):
+        text = tell("changes-outermost", name=name, change=change)
+        yield Label(unit((nought + x.end) / 2), end - 6 - LINE * line, text)
+
 
 CODES = ("changes", "performances")
 

@@ -6,8 +6,8 @@ from arpad.calculator import check_numbers, half_points, refuse
 from arpad.domain import Entry, Player, Rating
 from arpad.systems.us_chess.editions import edition
 from arpad.systems.us_chess.entering import settle
-from arpad.systems.us_chess.facts import Facts
 from arpad.systems.us_chess.outcome import outcome
+from arpad.systems.us_chess.roster import Facts
 from arpad.systems.us_chess.section import Participant, SectionSetting
 from arpad.systems.us_chess.time_controls import REGULAR
 

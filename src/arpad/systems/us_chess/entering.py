@@ -9,8 +9,7 @@ from typing import Any
 from arpad.domain import Account, Entry, Problem, Rating, RatingsBefore
 from arpad.language import say
 from arpad.systems.us_chess import editions, initial
-from arpad.systems.us_chess.facts import Facts, declared, fact_refused
-from arpad.systems.us_chess.roster import Roster
+from arpad.systems.us_chess.roster import Facts, Roster, declared, fact_refused
 from arpad.systems.us_chess.section import (
     Career,
     Participant,

@@ -12,7 +12,7 @@ from datetime import date
 from arpad.domain import Player, Rating
 from arpad.regulation import ByDate, Number
 from arpad.systems.us_chess.editions import BLEND_BEGAN
-from arpad.systems.us_chess.facts import Facts
+from arpad.systems.us_chess.roster import Facts
 
 DAYS_OF_A_YEAR = 365.25
 LOWEST_AGE, GROWN_UP = 2, 26  # years

@@ -12,9 +12,8 @@ from arpad.domain import Account, Entry, Problem, Rating
 from arpad.regulation import Number, expected_score
 from arpad.systems.us_chess import editions, special
 from arpad.systems.us_chess.editions import Parameters
-from arpad.systems.us_chess.facts import NOTHING, Facts
 from arpad.systems.us_chess.initial import Start
-from arpad.systems.us_chess.roster import Roster
+from arpad.systems.us_chess.roster import NOTHING, Facts, Roster
 
 if TYPE_CHECKING:
     from arpad.systems.us_chess.outcome import Settlement

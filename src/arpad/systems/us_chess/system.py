@@ -38,7 +38,7 @@ class System:
 
     ``Rating.games`` is N, the games a rating is based on (None: plenty); ``Rating.peak`` the
     highest rating held while established, which gives a floor. A rating of 0 games is a start that
-    is known. The facts of an entry are listed in ``arpad.systems.us_chess.facts``.
+    is known. The facts of an entry are listed in ``arpad.systems.us_chess.roster``.
 
     Players with a rating come back as changes, those without as first ratings. Their ``details``
     have the same names: ``pool`` (the system), ``section`` (which of the period, from 1),
