@@ -34,11 +34,12 @@ _RECORD = re.compile(r"\ufeff?[0-9A-Z#]{3}(?:\s|$)")  # a line of a TRF file
 # What mail programs and messengers put before a line: “> ”, “[20/11/26, 21:14:03] Ann: ”.
 _QUOTED = re.compile(r">[> ]*+")
 _SAID = re.compile(
-    r"\[?[0-9]{1,2}[./][0-9]{1,2}[./][0-9]{2,4},? [0-9]{1,2}:[0-9]{2}(?::[0-9]{2})?"
-    r"(?: ?[AaPp][Mm])?(?:\] ?| )(?:- )?(?P<who>[^:\n]{1,40}): "
+    r"\s*[\[(]?(?:[0-9]{1,2}[./][0-9]{1,2}[./][0-9]{2,4}|20[0-9]{2}-[0-9]{2}-[0-9]{2}),?"
+    r" [0-9]{1,2}:[0-9]{2}(?::[0-9]{2})?(?: ?[AaPp][Mm])?(?:[\])] ?| )(?:- )?"
+    r"(?P<who>[^:\n]{1,40}): "
 )
 _SAYS = re.compile(rf"[^\s{re.escape(terms.SEPARATORS)}]")  # more than what separates pieces
-_SPACE = re.compile(f"[{terms.SPACES}]")
+_SPACE = re.compile(f"[{terms.SPACES}\u200e\u200f]")  # or a mark of direction, as of messengers
 _THOUSANDS = re.compile(rf"(?<=(?<![\w.,])[1-3])[{terms.SPACES}](?=[0-9]{{3}}(?![0-9]))")
 _TAG = re.compile(r'(?im)^\s*+\[(?:Event|Site|Date|Round|White|Black|Result)\s+"')
 _MOST_TOTALS = 3  # each costs one more reading

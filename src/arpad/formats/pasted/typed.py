@@ -27,6 +27,7 @@ _PARTED = re.compile(
     r"|(?<=[^\W\d][ \t])[1-3] [0-9]{3}(?=\s+(?:[01]|½|1/2|0[.,]5)\s*$)"
 )
 _NAMED = re.compile(r"[^\W\d_]{2,}[^\d\n]*[1-9][0-9]{2,3}")
+_CHANGE = re.compile(r"[+\-−–][0-9]{1,3}(?:[.,][0-9]+)?")
 _CUT = re.compile(r"[;|]|(?<![0-9]),|,(?![0-9])")
 _COLOURS = ("w", "b", "s")
 _HALVES = {Kind.GAME: "", Kind.RATING: "R", Kind.RESULT: "S", Kind.IDLE: "S"}
@@ -209,6 +210,8 @@ def _signed(group: list[Token], manner: Manner) -> list[Token]:
         group = group[1:]  # an item of a list: “- 1850”
     mains = "".join(it.kind for it in group if it.main or it.kind is Kind.SIGN)
     if not re.fullmatch("(?:RX)+|(?:XR)+", mains):
+        if re.search("S.*X$", mains) and group[-1].text == "+":  # maybe nobody played
+            group = [*group[:-1], group[-1]._replace(kind=Kind.WORD)]
         return [it for it in group if it.kind is not Kind.SIGN]
     kind = Kind.WORD if manner.scored else Kind.RESULT
     return [it._replace(kind=kind) if it.kind is Kind.SIGN else it for it in group]
@@ -303,6 +306,8 @@ def _without_part(group: Sequence[Token]) -> Iterator[str]:
         numbered = any(map(str.isdigit, word))
         if token.kind is not Kind.WORD or (word in terms.KNOWN_WORDS and not numbered):
             continue
+        if _CHANGE.fullmatch(token.text) and _agrees(token, group):
+            continue
         named = token.text[0].isupper() or (scored and token.start < first)
         if numbered or word in terms.LABELS or not named:
             yield token.text
@@ -322,6 +327,13 @@ def _without_part(group: Sequence[Token]) -> Iterator[str]:
             others = verb.text.casefold() == "beat" or several
             if is_verb and (others or (named and verb.result is not Result.DRAW)):
                 yield verb.text
+
+
+def _agrees(change: Token, group: Sequence[Token]) -> bool:
+    """Whether a change such as +8 stands behind the result that it follows from."""
+    before = [it.result for it in group if it.main and it.end <= change.start]
+    won = Result.WIN if change.text[0] == "+" else Result.LOSS
+    return len(before) == 2 and (won in before or Result.DRAW in before)
 
 
 def _with_words(games: list[Found], lines: Sequence[TextLine]) -> list[Found]:
