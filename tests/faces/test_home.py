@@ -56,6 +56,7 @@ def send(client, text="", *, by="fide", files=()):
         ("1,687 beat 1,650", "fide", "/fide?rating=1687&games=W1650"),
         ("743P6", "us-chess", "/us-chess?rating=743&games_played=6"),
         ("1687", "fide", "/fide?rating=1687"),
+        ("1650 beat me and 1700 won", "fide", "/fide?paste=1650+beat+me+and+1700+won"),
         # A list of ratings with results is no rating with games.
         ("1850 lost 1900 won", "fide", "/fide?games=L1850,W1900"),
         ("1,850 0,1900 1", "fide", "/fide?games=L1850,W1900"),

@@ -39,7 +39,9 @@ _FIRST = re.compile(
     r"(?:\s?[Pp/]\s?(?P<played>[0-9]{1,4}))?(?:[\s,;:.]\s*(?P<rest>.*))?",
     re.DOTALL | re.IGNORECASE,
 )
-_VERB = re.compile(r"[\s,;:]*([^\W\d_]{3,})\s+(?:[^\W\d_]+\s+){0,2}[1-9]")
+_VERB = re.compile(
+    r"[\s,;:]*([^\W\d_]{3,})\s+(?:(?!(?:me|mich|mir|moi)\s)[^\W\d_]+\s+){0,2}[1-9]", re.IGNORECASE
+)
 _COLUMNS = re.compile(r"\S(?:\t|[ ]{3})\s*\S")
 _BETWEEN = " \t\r\n,;:."
 
