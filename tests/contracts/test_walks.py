@@ -39,7 +39,7 @@ def passed(walk):
 
 
 def ask():
-    address = re.match(r"`(/\S+)`", WALKS[0])[1]
+    (address,) = re.findall(r"\A`(/\S+)`", WALKS[0])
     path, _, query = address.partition("?")
     said = []
 
@@ -49,7 +49,7 @@ def ask():
     async def receive():
         return {"type": "http.request", "body": b"", "more_body": False}
 
-    scope = {
+    scope: dict[str, object] = {
         "type": "http", "http_version": "1.1", "method": "GET", "scheme": "http", "headers": [],
         "server": ("127.0.0.1", 80), "path": path, "raw_path": path.encode(), "root_path": "",
         "query_string": query.encode(),
@@ -60,7 +60,8 @@ def ask():
 
 
 def rate():
-    words = re.match(r"`arpad (.+)`", WALKS[1])[1].split()
+    (line,) = re.findall(r"\A`arpad (.+)`", WALKS[1])
+    words = line.split()
     result = CliRunner().invoke(command, [*words[:-1], str(ROOT / words[-1])])
     assert re.search(r"Alder, Nora +2104 +3 +2\.5 +2\.39 +20 +\+2\.20 +\+2 +2106", result.stdout)
 
