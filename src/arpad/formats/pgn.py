@@ -43,6 +43,7 @@ _LIKE_A_TAG = re.compile(
 _INDENTED = re.compile(rb'\n[ \t]+(?=\[[A-Za-z]\w*[ \t]+")')
 _Tags = tuple[dict[str, str], int, int]  # with the number of their lines, and where they end
 _BRACKET = re.compile(rb"\n\[")  # which is found sooner than by find
+_BRACE, _LINE_END = b"{\n"  # as numbers they are found sooner than as signs
 _ESCAPED = re.compile(r"\\(.)")
 _PERCENT_LINES = re.compile(rb"^%.*$", re.MULTILINE)
 
@@ -284,8 +285,8 @@ class _Scanner:
             if not self._tags and not self._findings.count("pgn-text-outside"):
                 line = said[:200].partition(b"\n")[0].decode("utf-8", "replace")
                 self._findings.add("pgn-text-outside", self._line, 1, text=line)
-            if (opens := text.rfind(b"{")) >= 0 or self._comment:
-                closes = text.rfind(b"}")
+            if _BRACE in text or self._comment:
+                opens, closes = text.rfind(b"{"), text.rfind(b"}")
                 if opens > closes:
                     self._comment = self._comment or self._line + text.count(b"\n", 0, opens)
                 elif closes > opens:
@@ -296,7 +297,7 @@ class _Scanner:
             self._end = said[-_KEPT_END:]
         elif not self._parted:
             self._parted = text[:1] == b"\n" or b"\n\n" in text or b" " in text
-        self._line += text.count(b"\n")
+        self._line += text.count(_LINE_END)
 
 
 def _end_of_tags(data: bytes, at: int) -> int:
