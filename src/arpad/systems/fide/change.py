@@ -168,24 +168,23 @@ def work_out(entry: Entry, base: Rating, judged: Sequence[Judged], rules: Period
 
     Events before the first rating use the present one (8.2.4).
     """
-    player = entry.player.id
-    played, stands_in = [], False
+    player, stands_in = entry.player.id, False
+    counted = met = scored = expected = 0
+    played, gained = [], []
     for event in judged:
         stands_in |= player in event.standing_in
         own = event.ratings.get(player)
-        played.append(PlayedEvent(event, whole(base.value) if own is None else own, rules.one_cap))
-    used, where = rules.used, rules.clauses
-    standing = _standing(entry, base, used, rules.k_lists, stands_in=stands_in)
-    listed_k, reason = _listed_k(entry, standing, used, where)
-    counted = met = scored = expected = 0
-    gained = []
-    for event_played in played:
-        number, opponents, of_score, of_expected = _add_up(player, event_played)
+        one = PlayedEvent(event, whole(base.value) if own is None else own, rules.one_cap)
+        number, opponents, of_score, of_expected = _add_up(player, one)
         counted += number
         met += opponents
         scored += of_score
         expected += of_expected
+        played.append(one)
         gained.append(of_score - of_expected)
+    used, where = rules.used, rules.clauses
+    standing = _standing(entry, base, used, rules.k_lists, stands_in=stands_in)
+    listed_k, reason = _listed_k(entry, standing, used, where)
     k = k_for_period(listed_k, counted, used.k.product_limit)
     return Working(
         player,
@@ -214,9 +213,11 @@ def _add_up(player: str, played: PlayedEvent) -> tuple[int, int, int, int]:
     own, (_, opponents, scores) = played.own, played.judged.terms[player]
     largest = min(used.largest_difference(own), LARGEST)
     gaps = [own - opponent for opponent in opponents]
-    if gaps and not -largest <= min(gaps) <= max(gaps) <= largest:
-        gaps = [max(-largest, min(largest, gap)) for gap in gaps]
-    return len(gaps), sum(opponents), sum(scores), sum([EXPECTED[gap] for gap in gaps])
+    expected = [
+        EXPECTED[gap if -largest <= gap <= largest else largest if gap > 0 else -largest]
+        for gap in gaps
+    ]
+    return len(gaps), sum(opponents), sum(scores), sum(expected)
 
 
 def _add_up_written_out(player: str, played: PlayedEvent) -> tuple[int, int, int, int]:
@@ -283,12 +284,12 @@ def _standing(
 ) -> KStanding:
     """Collect what decides K."""
     return KStanding(
-        rating=whole(base.value),
-        games=base.games,
-        peak=whole(base.peak or 0),
-        ever_2400=bool(entry.facts.get("ever_2400")),
-        junior=is_junior(entry, used.k, k_lists and k_lists.used),
-        unlisted=stands_in,
+        whole(base.value),
+        base.games,
+        whole(base.peak or 0),
+        bool(entry.facts.get("ever_2400")),
+        is_junior(entry, used.k, k_lists and k_lists.used),
+        stands_in,
     )
 
 

@@ -186,7 +186,7 @@ def problems_of_change(entry: Entry, change: RatingChange, working: Working) -> 
         yield Problem(account, "note", player=number)
     if number is None:
         return  # nobody is named by it; the player's own notes and numbers say the rest
-    if working.counted:
+    if working.counted and working.turn:
         turns = (note for note in turn_note(working) if not _as_the_first_day_says(note))
         yield from (Problem(note, "note", player=number) for note in turns)
     floor = working.rules.used.floor
