@@ -55,14 +55,17 @@ class Scoring:
             for _, text in records.get(name, ()):
                 if said := re.match(rf"\s*({_NUMBER})", text[3:40], re.ASCII):
                     self._set(codes, tenths(said[1]))
+        self._worth: dict[str, Values] = {colour: {} for colour in _COLOURS}
+        for key, value in self.values.items():
+            self._worth[key[0]][key[1]] = value
 
     def _set(self, codes: str, value: int, colours: str = _COLOURS) -> None:
         self.values |= {colour + code: value for code in codes for colour in colours}
 
     def total(self, cells: Iterable[Cell]) -> int:
         """Return the points of rounds, in tenths."""
-        values = self.values
-        return sum([values[colour + code] for _, colour, code in cells])
+        worth = self._worth
+        return sum([worth[colour][code] for _, colour, code in cells])
 
 
 _READ = 400  # characters of a record that are looked at
