@@ -301,7 +301,10 @@ def test_expected_score_is_never_called_a_win_probability(open_page, path):
     [
         ("/fide?rating=1800&games=W1700,FW,bye", "2 games are left out: not played over the board"),
         ("/performance?games=W1700,bye", "1 game is left out: not played over the board"),
-        ("/fide?rating=1300&games=W1500", "FIDE has no ratings below 1400. With 1300"),
+        (
+            "/fide?rating=1300&games=W1500",
+            "FIDE has no ratings below 1400, so this number is not official: with 1300",
+        ),
         ("/plan?rating=2300&opponents=9x2450&norm=im", "did not type are not checked."),
         ("/match?rating=1800&opponent=1700&result=&games=1", "Enter next: Result of every game."),
         ("/fide?rating=1800&opponent=1700", "Choose W, ½ or L."),

@@ -96,8 +96,8 @@ WORDS = {
         "Your new rating is {new_rating:r}. Once you have 2300 on a list, the junior K of 40 ends."
     ),
     "fide-below-floor": (
-        "FIDE has no ratings below {floor}. With {rating:r} you count as unrated and get a "
-        "first rating."
+        "FIDE has no ratings below {floor}, so this number is not official: with {rating:r} you "
+        "count as unrated. Enter “unrated” for a first rating."
     ),
     "fide-crossing-floor": (
         "Your new rating {new_rating:r} is below {floor}. The next list will show you as unrated."
