@@ -74,8 +74,9 @@ _TOKEN = r"""
     )
     |(?=[^\W\d_])(?:  # what begins as a word does
         (?P<numbering>(?<!\w)
-            (?:rounds?|rnd|rd|r|runde|ronde|ronda|turno|тур|kolo|games?|boards?|match|brett|partie)
-            \.?[ ]?[0-9]{1,2}(?![\w/'’]|[.,][0-9]))
+            (?:(?:rounds?|rnd|rd|r|runde|ronde|ronda|turno|тур|kolo|games?|match|partie|player
+                |opponent|opp)\.?[ ]?\#?[0-9]{1,2}
+            |(?:boards?|bd|brett|table|tisch|mesa|tavolo)\.?[ ]?[0-9]{1,3})(?![\w/'’]|[.,][0-9]))
         |(?P<against>(?<!\w)vs?\.(?=\s))
         |(?P<bye>(?<!\w)(?:half|full|zero)(?:[- ]points?)?[- ]bye(?!\w))
         |(?P<won>(?<!\w)(?:(?:win|won)[ ]by[ ]forfeit|forfeit[ ]win|gain[ ]par[ ]forfait)(?!\w))
@@ -102,7 +103,7 @@ _GLUED = re.compile(
     r"^(?:(?P<a>[^\W\d_]++)(?P<b>[0-9]++(?:\.[0-9]++)?)"
     r"|(?P<d>[0-9]++(?:\.[0-9]++)?)(?P<c>[^\W\d_]++|½))"
 )
-_NUMBER = re.compile(r"^\s*+[0-9]{1,3}[.)](?=\s)")
+_NUMBER = re.compile(r"^\s*+(?:[#(]?[0-9]{1,3}[.)]{1,2}|#[0-9]{1,3})(?=\s)")
 _RUN = re.compile(r"[^\W_]+")
 _UNRATED_GAME = re.compile(r"[WDL][uU]|w[uU]|[dl]U")  # not “du”, a word in French
 
