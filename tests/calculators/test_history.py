@@ -188,3 +188,11 @@ def test_the_class_of_a_game_is_asked_where_seconds_may_be_minutes_or_the_event_
     assert [each.account.code for each in asked.problems] == ["game-time-control-doubtful"]
     named = compute(game("2026.01.10", "Lee, Ann", "Bob", "1-0", control="", event="City Blitz"))
     assert [period.time_class for period in named.periods] == ["blitz"]
+
+
+def test_a_time_control_that_cannot_be_rated_rules_out_its_own_games_alone():
+    daily = game("2026.01.09", "Lee, Ann", "Bob", "1-0", control="1/86400")
+    (period,) = compute(daily + GAMES[0] + GAMES[1]).periods
+    assert len(period.games) == 3
+    assert period.change.exact_change == Fraction(24, 5)  # as without it: 20 (1.5 - 1.26)
+    assert len(period.uncounted) == 1

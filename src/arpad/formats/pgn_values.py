@@ -59,7 +59,10 @@ _CASUAL = re.compile(
 _RATING = re.compile(r"(\d{2,4})(?:[.,]0{1,4})?\s?(\?|p\d{0,2})?", re.ASCII | re.IGNORECASE)
 _NO_RATING = ("", "?", "-", "0", "*", "unr", "unr.", "unrated", "nr", "none", "----", "0000")
 _TELLING = 150  # bytes of moves that two games do not share
-_SITES = ("lichess.org", "chess.com", "playchess", "freechess.org", "chess24")
+_SITES = (
+    "lichess.org", "chess.com", "playchess", "freechess.org", "chess24", "iccf", "chessclub.com",
+    "internet chess club", "gameknot", "playok", "chesstempo",
+)  # fmt: skip
 # In seconds, as PGN has it, this is a blitz or rapid game; many write minutes so: 90+30.
 _SHORT = re.compile(r"(\d{1,3})\+(\d{1,3})", re.ASCII)
 _IN_MINUTES = re.compile(r"\d{1,3}\s?/\s?[0-2]?\d{1,2}(?!\d)", re.ASCII)

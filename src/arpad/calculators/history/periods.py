@@ -21,6 +21,7 @@ from arpad.domain import (
     RatingChange,
     RatingPeriod,
     Result,
+    TimeControl,
     TypedRatings,
     UncountedGame,
     total_score,
@@ -92,19 +93,24 @@ def _rated(
     own = next((game.own for game in games if game.own), None)
     ratings = {SELF: Rating(own, played)} if own else {}
     facts = {"k": options["k"]} if options["k"] is not None else {}
-    entries = [Entry(Player(SELF, birth_year=options["birth_year"]), facts=facts)]
-    sides = []
+    own_entry = Entry(Player(SELF, birth_year=options["birth_year"]), facts=facts)
+    # What a time control rules out is ruled out for its own games alone.
+    by_control = defaultdict[TimeControl | None, list[tuple[Entry, Game]]](list)
     for number, game in enumerate(games, start=1):
         opponent = f"opponent {number}"
-        entries.append(Entry(Player(opponent, game.opponent_name), rated=False))
         if game.opponent:
             ratings[opponent] = Rating(game.opponent)
-        sides.append(Game(SELF, opponent, game.result, number, game.colour, game.not_rated))
+        seen = Game(SELF, opponent, game.result, number, game.colour, game.not_rated)
+        entry = Entry(Player(opponent, game.opponent_name), rated=False)
+        by_control[game.control].append((entry, seen))
     days = [game.day for game in games if game.day]
     start, end = min(days, default=None), max(days, default=None)
-    control = games[0].control
-    event = Event(tuple(entries), tuple(sides), start, end, time_class, time_control=control)
-    report = system.rate(RatingPeriod((event,)), TypedRatings(ratings))
+    events = []
+    for control, played_so in by_control.items():
+        entries, sides = zip(*played_so, strict=True)
+        whole = (own_entry, *entries)
+        events.append(Event(whole, sides, start, end, time_class, time_control=control))
+    report = system.rate(RatingPeriod(tuple(events)), TypedRatings(ratings))
     period = Period(
         name=name,
         time_class=time_class,
