@@ -12,7 +12,7 @@ import pytest
 
 from arpad.domain import BY_TIME, Game, Rating, Result, TimeControl
 from arpad.formats import dbf
-from arpad.formats.dbf import Field, Table
+from arpad.formats.dbf import DbfField, DbfTable
 from arpad.formats.us_submission import read, read_set
 from arpad.formats.us_writers import write_submission as write
 from arpad.reports.words import words
@@ -41,10 +41,10 @@ PLAYERS = [
 
 def table(rows, width=30, **changes):
     fields = tuple(
-        Field(name, "C", width) for name in dict.fromkeys(n for row in rows for n in row)
+        DbfField(name, "C", width) for name in dict.fromkeys(n for row in rows for n in row)
     )
     records = tuple(tuple(row.get(field.name, "") for field in fields) for row in rows)
-    return replace(Table(fields, records, changed=dbf.changed_on(date(2026, 3, 30))), **changes)
+    return replace(DbfTable(fields, records, changed=dbf.changed_on(date(2026, 3, 30))), **changes)
 
 
 def files(head=HEAD, sections=SECTIONS, players=PLAYERS, **changes):

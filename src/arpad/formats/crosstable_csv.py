@@ -10,7 +10,7 @@ from arpad.formats import headings, us_sections
 from arpad.formats.crosstable import CSV_LETTERS, SELF, Cell, Row
 from arpad.formats.opening import Unreadable
 from arpad.formats.reading import Official, SectionFile, nothing
-from arpad.formats.sheet import Headed, Line, Sheet, cell_at
+from arpad.formats.sheet import Headed, Sheet, SheetRow, cell_at
 from arpad.formats.us_sections import Findings, Head, Person, built
 from arpad.written_dates import birth_year
 
@@ -59,7 +59,7 @@ class _Reader:
     def __init__(self, sheet: Sheet, at: int, *, strict: bool) -> None:
         self._sheet = sheet
         self._lines = sheet.rows[at + 1 :]
-        heading = sheet.rows[at] if sheet.rows else Line(1, ())
+        heading = sheet.rows[at] if sheet.rows else SheetRow(1, ())
         self._table = Headed(sheet, heading, _fields(heading, self._lines))
         self.findings = self._now = Findings(strict=strict)
         self._sections: dict[str, _Section] = {}
@@ -104,7 +104,7 @@ class _Reader:
                 place = heading.number, table.place(heading, at)
                 self.findings.add("us-column-passed-over", *place, name=name, used=used)
 
-    def _take(self, line: Line) -> None:
+    def _take(self, line: SheetRow) -> None:
         self._line, self._number = line, 0
         name, text = self._text("section"), self._text("number")
         if (section := self._sections.get(name)) is None:
@@ -250,7 +250,7 @@ class _Reader:
                 first.facts.setdefault(name, value)
 
 
-def _fields(heading: Line, rows: Sequence[Line]) -> Iterator[tuple[str, int]]:
+def _fields(heading: SheetRow, rows: Sequence[SheetRow]) -> Iterator[tuple[str, int]]:
     """Give what each column has, and its rank; under Player stand names or numbers."""
     for at, cell in enumerate(heading.cells):
         field, rank = headings.list_field(cell)

@@ -17,7 +17,7 @@ _EPOCH = 1900
 _ENCODINGS = ("utf-8", "cp1252", "latin-1")
 
 
-class Field(NamedTuple):
+class DbfField(NamedTuple):
     """A column: name, type (C, N, D, …), width in bytes, decimals, what else its descriptor has."""
 
     name: str
@@ -34,7 +34,7 @@ class Field(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class DbfTable:
     """A table: its fields, and each record's texts without the blanks at their ends.
 
     ``deleted`` has the places of records marked as deleted. The rest is what writing the same bytes
@@ -42,7 +42,7 @@ class Table:
     fields (as WinTD writes) and an end mark the records, the encoding, what else the header has.
     """
 
-    fields: tuple[Field, ...]
+    fields: tuple[DbfField, ...]
     records: tuple[tuple[str, ...], ...]
     deleted: frozenset[int] = frozenset()
     changed: bytes = bytes(3)
@@ -78,7 +78,7 @@ def is_dbf(data: bytes) -> bool:
     return 1 <= data[2] <= 12 and 1 <= data[3] <= 31 and data[_HEADER + 11] in b"CNDLFM"
 
 
-def read(data: bytes) -> tuple[Table | None, int]:
+def read(data: bytes) -> tuple[DbfTable | None, int]:
     """Return a table, None if it cannot be read, and how many records it declares.
 
     Raises Unreadable for one of too many fields or records, nothing else.
@@ -97,7 +97,7 @@ def read(data: bytes) -> tuple[Table | None, int]:
     check(count * len(fields), MOST_CELLS, "file-cells")
     chunks = [data[place + at * width : place + (at + 1) * width] for at in range(count)]
     encoding = _encoding(b"".join(chunks))
-    table = Table(
+    table = DbfTable(
         fields,
         tuple(tuple(_texts(chunk, fields, encoding)) for chunk in chunks),
         frozenset(at for at, chunk in enumerate(chunks) if chunk[0] == _DELETED),
@@ -111,16 +111,16 @@ def read(data: bytes) -> tuple[Table | None, int]:
     return table, declared
 
 
-def _fields(data: bytes) -> tuple[tuple[Field, ...], int]:
+def _fields(data: bytes) -> tuple[tuple[DbfField, ...], int]:
     """Return the fields and where they end; no fields if they do not end as they must."""
-    fields: list[Field] = []
+    fields: list[DbfField] = []
     place = _HEADER
     while place < len(data) and data[place] != _TERMINATOR:
         raw = data[place : place + _DESCRIPTOR]
         name = raw[:11].split(b"\0")[0].decode("latin-1").strip()
         if len(raw) < _DESCRIPTOR or not re.fullmatch(r"\w{1,11}", name, re.ASCII) or not raw[16]:
             return (), place
-        fields.append(Field(name, chr(raw[11]), raw[16], raw[17], raw[12:16] + raw[18:]))
+        fields.append(DbfField(name, chr(raw[11]), raw[16], raw[17], raw[12:16] + raw[18:]))
         place += _DESCRIPTOR
         check(len(fields), _MOST_FIELDS, "file-columns")
     return tuple(fields) if place < len(data) else (), place + 1
@@ -136,14 +136,14 @@ def _encoding(data: bytes) -> str:
     return _ENCODINGS[-1]
 
 
-def _texts(chunk: bytes, fields: Sequence[Field], encoding: str) -> Iterator[str]:
+def _texts(chunk: bytes, fields: Sequence[DbfField], encoding: str) -> Iterator[str]:
     place = 1
     for field in fields:
         yield chunk[place : place + field.width].decode(encoding, "replace").rstrip(" ")
         place += field.width
 
 
-def write(table: Table) -> bytes:
+def write(table: DbfTable) -> bytes:
     """Write a table; a text longer than its field is cut, and what cannot be written becomes ?."""
     head = _HEADER + _DESCRIPTOR * len(table.fields) + 1 + table.zero_byte
     width = 1 + sum(field.width for field in table.fields)

@@ -7,7 +7,7 @@ from arpad.formats import dates, headings, pgn_events, pgn_values
 from arpad.formats.pasted_words import RESULT_WORDS, SCORES
 from arpad.formats.pgn import PgnGame
 from arpad.formats.reading import Findings, SectionFile, kinds
-from arpad.formats.sheet import Line, Sheet, cell_at
+from arpad.formats.sheet import Sheet, SheetRow, cell_at
 
 KINDS = pgn_events.KINDS | kinds("""
     warning/error: table-quote-open table-row-short table-date-assumed table-date-unreadable
@@ -43,7 +43,7 @@ BARE: dict[Column, int] = {column: at for at, column in enumerate(_NEEDED)}
 """The columns of a list without headings: White, Black, result."""
 
 
-def columns(line: Line) -> dict[Column, int] | None:
+def columns(line: SheetRow) -> dict[Column, int] | None:
     """Return where each field of a game stands by the headings of a line, None without them.
 
     Where a results site calls both players Name, the result stands between White and Black.
@@ -130,7 +130,7 @@ def days_above(sheet: Sheet, at: int, findings: Findings) -> dates.Span:
     return days
 
 
-def unused(line: Line, used: Sequence[int], findings: Findings) -> None:
+def unused(line: SheetRow, used: Sequence[int], findings: Findings) -> None:
     """Name the columns nothing was taken from."""
     names = [cell.strip() for at, cell in enumerate(line.cells) if at not in used]
     names = [name for name in names if name]
@@ -138,7 +138,7 @@ def unused(line: Line, used: Sequence[int], findings: Findings) -> None:
         findings.add("table-columns-unused", line.number, None, names=", ".join(names))
 
 
-def numbers_in_names(rows: Sequence[Line], names: Sequence[int], findings: Findings) -> None:
+def numbers_in_names(rows: Sequence[SheetRow], names: Sequence[int], findings: Findings) -> None:
     """Warn of names such as Ann (1800), in a table that has no column of ratings."""
     for line in rows:
         if text := next((it for at in names if _NUMBERED.search(it := cell_at(line, at))), ""):
@@ -147,7 +147,7 @@ def numbers_in_names(rows: Sequence[Line], names: Sequence[int], findings: Findi
 
 
 def _games(
-    sheet: Sheet, rows: Sequence[Line], places: dict[Column, int], findings: Findings
+    sheet: Sheet, rows: Sequence[SheetRow], places: dict[Column, int], findings: Findings
 ) -> Iterator[PgnGame]:
     last, at = max(places[column] for column in _NEEDED), places["", "result"]
     for line in rows:

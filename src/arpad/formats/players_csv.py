@@ -12,7 +12,7 @@ from arpad.formats import headings
 from arpad.formats.files import unpacked, whole
 from arpad.formats.opening import Unreadable, check_text
 from arpad.formats.reading import Findings, kinds
-from arpad.formats.sheet import Headed, Line, Sheet
+from arpad.formats.sheet import Headed, Sheet, SheetRow
 from arpad.formats.trf.records import SEXES, known_title
 from arpad.formats.xlsx import is_spreadsheet
 from arpad.inputs import Amount
@@ -182,7 +182,7 @@ class _Reader:
     """One pass over a table, collecting rows and problems."""
 
     def __init__(self, sheet: Sheet) -> None:
-        heading = sheet.rows[0] if sheet.rows else Line(1, ())
+        heading = sheet.rows[0] if sheet.rows else SheetRow(1, ())
         self._table = Headed(sheet, heading, map(_meaning, heading.cells))
         self._findings = Findings(_KINDS)
         self._by_name = not any(key in self._table.fields for key in _KEYS)
@@ -213,7 +213,7 @@ class _Reader:
         for at in sorted([*self._table.unknown, *rounds]):
             self._report("csv-unknown-column", line, at, column_name=cells[at], known=COLUMNS)
 
-    def _row(self, whole_line: Line) -> PlayerRow | None:
+    def _row(self, whole_line: SheetRow) -> PlayerRow | None:
         line, cells = whole_line
         width = len(self._table.heading.cells)
         if any(cell.strip() for cell in cells[width:]):

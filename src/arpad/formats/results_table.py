@@ -14,7 +14,7 @@ from arpad.formats.games_csv import days_above, describe, numbers_in_names, unus
 from arpad.formats.pairing import paired
 from arpad.formats.pasted_words import HYPHENS, SCORES, SIGNS, no_opponent
 from arpad.formats.reading import Findings, Reading, SectionFile, kinds
-from arpad.formats.sheet import Headed, Line, Sheet, cell_at
+from arpad.formats.sheet import Headed, Sheet, SheetRow, cell_at
 from arpad.written_dates import birth_year
 
 KINDS = (
@@ -30,7 +30,7 @@ KINDS = (
 """What can be found in a crosstable, and how grave it is."""
 
 
-def headed(sheet: Sheet, line: Line) -> Headed | None:
+def headed(sheet: Sheet, line: SheetRow) -> Headed | None:
     """Return a sheet under the headings of a line; None if it has no names or no rounds.
 
     Results sites leave the column of titles, before that of the names, without a heading.
@@ -75,7 +75,7 @@ class _Table:
         if self._all_play_all and any(text.lower() in SCORES for text in alone):
             self._style = self._style._replace(forfeits=True)  # what is + or - beside scores
 
-    def _say(self, code: str, line: Line, field: str, *place: int | None, text: str) -> None:
+    def _say(self, code: str, line: SheetRow, field: str, *place: int | None, text: str) -> None:
         self._findings.add(code, line.number, self._table.column(line, field), *place, text=text)
 
     def reading(self) -> Reading:
@@ -128,7 +128,7 @@ class _Table:
                 numbers[at] = next(free)
         return numbers
 
-    def _whole(self, line: Line, name: str, most: int) -> int | None:
+    def _whole(self, line: SheetRow, name: str, most: int) -> int | None:
         text = self._text(line, name).rstrip(".")
         return int(text) if text.isascii() and text.isdigit() and len(text) <= most else None
 
@@ -141,7 +141,7 @@ class _Table:
         }
         return sum((time, other, one) in pairs for time, one, other in pairs)
 
-    def _cells(self, line: Line, number: int) -> Iterator[Cell]:
+    def _cells(self, line: SheetRow, number: int) -> Iterator[Cell]:
         for round_, at in enumerate(self._table.rounds, 1):
             text, column = cell_at(line, at), self._table.place(line, at)
             if self._all_play_all:
@@ -156,7 +156,7 @@ class _Table:
                 self._findings.add("table-cell-unreadable", *place, text=text)
             yield cell or Cell(0, "", Result.UNFINISHED, column, text)
 
-    def _points(self, line: Line, number: int) -> Fraction | None:
+    def _points(self, line: SheetRow, number: int) -> Fraction | None:
         text = self._text(line, "points").replace(",", ".").replace("½", ".5")
         try:
             return Fraction(text) if text and len(text) < 8 and "/" not in text else None
@@ -164,7 +164,7 @@ class _Table:
             self._say("table-points-unreadable", line, "points", number, text=text)
             return None
 
-    def _player(self, line: Line, number: int) -> Player:
+    def _player(self, line: SheetRow, number: int) -> Player:
         born = self._text(line, "birth_year")
         year = birth_year(born)
         if born.strip("0./- ") and year is None:
@@ -181,7 +181,7 @@ class _Table:
             self._text(line, "womens_title") if "womens_title" in self._table.fields else None,
         )
 
-    def _facts(self, line: Line, row: Row) -> dict[str, object]:
+    def _facts(self, line: SheetRow, row: Row) -> dict[str, object]:
         """Return what a table says beside the player and the games, to be written again."""
         birth = self._text(line, "birth_year")
         facts = {
@@ -191,7 +191,7 @@ class _Table:
         }
         return {name: value for name, value in facts.items() if value is not None}
 
-    def _rating(self, line: Line, number: int) -> int:
+    def _rating(self, line: SheetRow, number: int) -> int:
         """Return the first rating that is one, 0 for none."""
         first, *others = self._table.several.get("rating") or [-1]
         for at in (first, *others):

@@ -13,7 +13,7 @@ from arpad.formats.opening import MOST_CELLS, MOST_COLUMNS, check, decode
 from arpad.formats.xlsx import read_cells
 
 
-class Line(NamedTuple):
+class SheetRow(NamedTuple):
     """A row of a table: the number of its first line, and its cells."""
 
     number: int
@@ -40,7 +40,7 @@ class Sheet:
         self.broken: int | None = None
         self._counted, self._starts = 0, list[int]()
         if isinstance(data, bytes) and data.startswith(b"PK"):
-            self.rows = [Line(number, cells) for number, cells in read_cells(data)]
+            self.rows = [SheetRow(number, cells) for number, cells in read_cells(data)]
             return
         decoded = decode(data)
         self.encoding = decoded.encoding if decoded.assumed else ""
@@ -52,11 +52,11 @@ class Sheet:
         """Return what stands above row ``at``, a line for each row."""
         return [", ".join(filter(str.strip, line.cells)) for line in self.rows[:at]]
 
-    def shown(self, line: Line) -> str:
+    def shown(self, line: SheetRow) -> str:
         """Return a row as one text."""
         return self._delimiter.join(line.cells)
 
-    def _delimited(self) -> Iterator[Line]:
+    def _delimited(self) -> Iterator[SheetRow]:
         """Yield each row of a text that is not empty."""
         reader = csv.reader(self._lines, delimiter=self._delimiter)
         begins = 1
@@ -72,7 +72,7 @@ class Sheet:
             if len(rows) > 1 and sum(row.count('"') for row in rows) % 2 == 1:
                 self.broken = begins  # one quotation mark too many: it never ends
             if any(cell.strip() for cell in cells):
-                yield Line(begins, cells)
+                yield SheetRow(begins, cells)
             begins = reader.line_num + 1
 
     def column(self, line: int, cell: int) -> int | None:
@@ -91,7 +91,7 @@ class Sheet:
         return self._starts[cell] if cell < len(self._starts) else None
 
 
-def _within(rows: Iterator[Line]) -> Iterator[Line]:
+def _within(rows: Iterator[SheetRow]) -> Iterator[SheetRow]:
     """Yield rows without the empty cells at their far end; raises Unreadable for too many cells."""
     count = 0
     for line, cells in rows:
@@ -99,7 +99,7 @@ def _within(rows: Iterator[Line]) -> Iterator[Line]:
         check(count, MOST_CELLS, "file-cells")
         if any(map(str.strip, cells[MOST_COLUMNS:])):
             check(len(cells), MOST_COLUMNS, "file-columns")
-        yield Line(line, cells[:MOST_COLUMNS])
+        yield SheetRow(line, cells[:MOST_COLUMNS])
 
 
 _PIECES = {sign: re.compile(f'[{sign}"]') for sign in DELIMITERS}
@@ -125,7 +125,7 @@ class Headed:
     those of which nothing is asked.
     """
 
-    def __init__(self, sheet: Sheet, heading: Line, fields: Iterable[tuple[str, int]]) -> None:
+    def __init__(self, sheet: Sheet, heading: SheetRow, fields: Iterable[tuple[str, int]]) -> None:
         """Take for each heading its field, "" for none that is asked for, and its rank, 0 the best.
 
         What has no field may be a round.
@@ -146,23 +146,23 @@ class Headed:
         self.several = {field: [at for _, at in sorted(places)] for field, places in ranked.items()}
         self.fields = {field: places[0] for field, places in self.several.items()}
 
-    def text(self, line: Line, field: str) -> str:
+    def text(self, line: SheetRow, field: str) -> str:
         """Return what a row has of a field, "" for nothing."""
         return cell_at(line, self.fields.get(field, -1))
 
-    def column(self, line: Line, field: str) -> int | None:
+    def column(self, line: SheetRow, field: str) -> int | None:
         """Return where a field of a row stands, None where the table has no such column."""
         return self.place(line, self.fields[field]) if field in self.fields else None
 
-    def place(self, line: Line, at: int) -> int | None:
+    def place(self, line: SheetRow, at: int) -> int | None:
         """Return where a cell of a row stands."""
         return self.sheet.column(line.number, at)
 
-    def round_texts(self, line: Line) -> list[str]:
+    def round_texts(self, line: SheetRow) -> list[str]:
         """Return the texts of the rounds, "" for one that has no column."""
         return [cell_at(line, at) for at in self.rounds]
 
 
-def cell_at(line: Line, at: int) -> str:
+def cell_at(line: SheetRow, at: int) -> str:
     """Return a cell of a row, "" where there is none."""
     return line.cells[at].strip() if 0 <= at < len(line.cells) else ""

@@ -50,7 +50,7 @@ _UNRATED = ("", "0", "UNR", "UNRATED", "UR", "NR", "NEW", "NONE", "-")
 _RATING = re.compile(r"(\d{1,4}(?:\.\d{1,8})?)(?:\s*[P/]\s*(\d{1,3}))?", re.ASCII)
 
 
-class Written(NamedTuple):
+class RatingText(NamedTuple):
     """A rating as it is written: its value, None for unrated, and the games it is based on.
 
     ``games`` is None for an established rating, which is written without them.
@@ -71,15 +71,15 @@ def system_named(text: str) -> str | None:
     return CODES.get(name.upper()) or (name if name in SYSTEM_CODES else None)
 
 
-def read_rating(text: str) -> Written | None:
+def read_rating(text: str) -> RatingText | None:
     """Read ``1641``, ``1641P17``, ``1641/17``, ``1641.42``, ``Unrated``; None for none of these."""
     text = text.strip().strip(".*").upper()
     if text in _UNRATED or not text.strip("0"):
-        return Written(None)
+        return RatingText(None)
     rating = _RATING.fullmatch(text)
     if not rating or float(rating[1]) > HIGHEST_RATING:
         return None
-    return Written(exact(rating[1]), int(rating[2]) if rating[2] else None)
+    return RatingText(exact(rating[1]), int(rating[2]) if rating[2] else None)
 
 
 def exact(text: str) -> int | Fraction:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from arpad.domain import BY_TIME
 from arpad.formats import dbf
 from arpad.formats.crosstable import EMPTY, Cell, Row
-from arpad.formats.dbf import Table, is_dbf
+from arpad.formats.dbf import DbfTable, is_dbf
 from arpad.formats.opening import BROKEN_ZIP, MOST_ROUNDS, check
 from arpad.formats.reading import Reading, SectionFile
 from arpad.formats.us_sections import Findings, Head, Person, built
@@ -37,7 +37,7 @@ class Submission(SectionFile):
 
     header: Mapping[str, str] = field(default_factory=dict)
     sections: tuple[Mapping[str, str], ...] = ()
-    tables: Mapping[str, Table] = field(default_factory=dict)
+    tables: Mapping[str, DbfTable] = field(default_factory=dict)
 
 
 class _Line(NamedTuple):
@@ -108,9 +108,9 @@ def _read(files: Iterable[tuple[str, bytes]], findings: Findings) -> Submission:
     )
 
 
-def _tables(files: Iterable[tuple[str, bytes]], findings: Findings) -> dict[str, Table]:
+def _tables(files: Iterable[tuple[str, bytes]], findings: Findings) -> dict[str, DbfTable]:
     """Return the tables by the letter of their fields."""
-    tables: dict[str, Table] = {}
+    tables: dict[str, DbfTable] = {}
     for name, data in files:
         table, declared = dbf.read(data) if is_dbf(data) else (None, 0)
         kind = table.names[0][:1] if table and table.names[0][1:2] == "_" else ""
@@ -164,7 +164,7 @@ class _Reader:
     """
 
     def __init__(
-        self, tables: Mapping[str, Table], header: Mapping[str, str], findings: Findings
+        self, tables: Mapping[str, DbfTable], header: Mapping[str, str], findings: Findings
     ) -> None:
         self._header, self._file, self._findings = header, findings, findings
         self._sections, self._columns = (

@@ -11,7 +11,7 @@ from fractions import Fraction
 from arpad.domain import BY_TIME, Entry, Event, Result
 from arpad.formats import dbf, time_control
 from arpad.formats.crosstable import EMPTY, LETTERS, NOT_TO_BE_RATED, Cell, rows_of
-from arpad.formats.dbf import Field, Table
+from arpad.formats.dbf import DbfField, DbfTable
 from arpad.formats.reading import Official, Reading, SectionFile, Written
 from arpad.formats.us_sections import SYSTEM_CODES, Findings
 from arpad.formats.us_submission import KINDS, Submission
@@ -306,16 +306,16 @@ def _table(
     widths: Mapping[str, int],
     records: Sequence[Mapping[str, str]],
     changed: bytes,
-    before: Table | None,
+    before: DbfTable | None,
     findings: Findings,
-) -> Table:
+) -> DbfTable:
     """Return a table of these records, laid out like the one that was read, if one was."""
-    fields = tuple(Field(name, "C", width) for name, width in widths.items())
+    fields = tuple(DbfField(name, "C", width) for name, width in widths.items())
     encoding = "utf-8"
     with suppress(UnicodeEncodeError):  # else as older programs expect
         "".join(text for record in records for text in record.values()).encode("cp1252")
         encoding = "cp1252"
-    base = Table(fields, (), changed=changed, encoding=encoding)
+    base = DbfTable(fields, (), changed=changed, encoding=encoding)
     if before and set(widths) <= set(before.names):
         base = replace(before, deleted=frozenset())
     lost = {name for record in records for name, text in record.items() if text} - set(base.names)

@@ -12,7 +12,7 @@ from itertools import groupby
 
 from arpad.domain import Account, Problem
 from arpad.formats.reading import Written
-from arpad.formats.sheet import Line
+from arpad.formats.sheet import SheetRow
 from arpad.formats.trf.convert import convert
 from arpad.formats.trf.file import TrfFile
 from arpad.formats.trf.reader import read as read_trf
@@ -53,7 +53,7 @@ def write(files: Sequence[TrfFile]) -> Written:
     return Written({"": out.getvalue().encode(errors="replace")}, tuple(problems))
 
 
-def read(rows: Sequence[Line], *, strict: bool = False) -> tuple[TrfFile, ...]:
+def read(rows: Sequence[SheetRow], *, strict: bool = False) -> tuple[TrfFile, ...]:
     """Return the files in a table, none if it is no such table; this never raises.
 
     Lines of the findings are those of the table.
@@ -67,7 +67,7 @@ def read(rows: Sequence[Line], *, strict: bool = False) -> tuple[TrfFile, ...]:
     return tuple(files or [_file([], names, strict=strict)])
 
 
-def _file(rows: Sequence[Line], names: Sequence[str], *, strict: bool) -> TrfFile:
+def _file(rows: Sequence[SheetRow], names: Sequence[str], *, strict: bool) -> TrfFile:
     first = rows[0].number if rows else 1
     texts: list[str] = []
     for row in rows:
