@@ -24,6 +24,26 @@ def tenths(text: str) -> int:
     return sign * (abs(int(whole or 0)) * _UNITS + int(rest[:1] or 0))
 
 
+def _by_colour(values: Values) -> dict[str, Values]:
+    worth: dict[str, Values] = {colour: {} for colour in _COLOURS}
+    for key, value in values.items():
+        worth[key[0]][key[1]] = value
+    return worth
+
+
+_USUAL: Values = {
+    colour + code: value
+    for codes, value in (
+        (_WIN + "U", _UNITS),
+        (_DRAW, _UNITS // 2),
+        (_LOSS + _ABSENCE + " ?", 0),
+    )
+    for code in codes
+    for colour in _COLOURS
+}
+_USUAL_BY_COLOUR = _by_colour(_USUAL)
+
+
 class Scoring:
     """What each result is worth in an event: 1, ½ and 0 unless records say otherwise.
 
@@ -32,13 +52,7 @@ class Scoring:
     """
 
     def __init__(self, records: Records) -> None:
-        self.values: Values = {}
-        for codes, value in (
-            (_WIN + "U", _UNITS),
-            (_DRAW, _UNITS // 2),
-            (_LOSS + _ABSENCE + " ?", 0),
-        ):
-            self._set(codes, value)
+        self.values = _USUAL.copy()
         given = {
             letter: value
             for _, text in records.get("162", ())
@@ -55,16 +69,15 @@ class Scoring:
             for _, text in records.get(name, ()):
                 if said := re.match(rf"\s*({_NUMBER})", text[3:40], re.ASCII):
                     self._set(codes, tenths(said[1]))
-        self._worth: dict[str, Values] = {colour: {} for colour in _COLOURS}
-        for key, value in self.values.items():
-            self._worth[key[0]][key[1]] = value
+        usual = self.values == _USUAL
+        self._by_colour = _USUAL_BY_COLOUR if usual else _by_colour(self.values)
 
     def _set(self, codes: str, value: int, colours: str = _COLOURS) -> None:
         self.values |= {colour + code: value for code in codes for colour in colours}
 
     def total(self, cells: Iterable[Cell]) -> int:
         """Return the points of rounds, in tenths."""
-        worth = self._worth
+        worth = self._by_colour
         return sum([worth[colour][code] for _, colour, code in cells])
 
 
