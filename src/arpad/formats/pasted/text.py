@@ -8,7 +8,7 @@ from itertools import accumulate, islice
 
 from arpad.domain import Result
 from arpad.formats import pasted_words as terms
-from arpad.formats.headings import card_field, field_of
+from arpad.formats.headings import card_field, field_of, names_opponent
 from arpad.formats.pasted.own import (
     Fact,
     Total,
@@ -45,6 +45,7 @@ _TAG = re.compile(r'(?im)^\s*+\[(?:Event|Site|Date|Round|White|Black|Result)\s+"
 _MOST_TOTALS = 3  # each costs one more reading
 _MOVE = re.compile(r"(?:^|\s)1\.\s?(?:[NBRQK]?[a-h]?[1-8]?x?[a-h][1-8]|O-O)(?!\w)")
 _INDEX = re.compile(r"(?<=[0-9])\s?[-–]\s?[0-9]{1,3}\s*$")  # DWZ's: 1688 - 45
+_RESULTS = frozenset(word for word in terms.RESULT_WORDS if len(word) > 2)
 _SMALL = re.compile(r"[+\-−]?[0-9]{1,2}(?:[.,][0-9]{1,3})?%?")  # a K, points, a change
 # A title that says that the rows are of other players: their 1 and 0 are points so far.
 _STANDINGS = re.compile(
@@ -206,7 +207,7 @@ class _Reader:
         self._own_column: int | None = None
         self._points = ""
         self._of_tables: set[int] = set()
-        self._open = self._tail = False
+        self._open = self._tail = self._of_opponent = False
         self._typed: list[TextLine] = []
         # In a file or table of rows the other lines are headers and totals, never games.
         of_records = {line: row for line in lines if (row := trf_row(line))}
@@ -249,6 +250,10 @@ class _Reader:
         if self._continues(line) or self._summarises(line):
             return
         own = list(_own_ratings(line.text))
+        if own and (self._of_opponent or not _RESULTS.isdisjoint(_words(line.text))):
+            own = []  # “Opponent: Smith” above “Rating: 1650”, or “win, Elo: 1650”
+        first = next(iter(_words(line.text[:20])), "")
+        self._of_opponent = names_opponent(first) or first in terms.AGAINST
         if (name := _name_of(line.text)) and name not in self.cards:
             self.cards.append(name)
         self._own += own
@@ -342,6 +347,10 @@ class _Reader:
         rest = self._tail and all(_SMALL.fullmatch(word) for word in line.text.split())
         self._open = self._tail = False
         return rest
+
+
+def _words(text: str) -> list[str]:
+    return text.casefold().replace(":", " ").replace(",", " ").split()
 
 
 def _name_of(text: str) -> str:
