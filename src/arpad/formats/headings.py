@@ -2,7 +2,7 @@
 
 import re
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from functools import lru_cache
 
 _NEITHER = re.compile(r"[^a-z0-9#+]+")
@@ -215,6 +215,19 @@ def list_field(heading: str) -> tuple[str, int]:
 def names_opponent(heading: str) -> bool:
     """Whether a heading says that a column is of the opponent, not of any player."""
     return not _OPPONENT.isdisjoint(_words(heading))
+
+
+# The letters of both colours in the languages of results sites, White's first.
+_PAIRS = (
+    "wb", "ws", "wz", "bn", "bc", "vs", "бч", "бц", "fs", "kr", "bs", "bp", "bj", "bm", "an", "vm",
+    "hs", "bč", "bz", "λμ",
+)  # fmt: skip
+
+
+def colours_of(letters: Set[str]) -> dict[str, str]:
+    """Return w or b for each letter of both colours; nothing for letters of no language."""
+    pair = next((pair for pair in _PAIRS if letters and letters <= set(pair)), "")
+    return dict(zip(pair, "wb", strict=False))
 
 
 def colour_of(text: str) -> str | None:

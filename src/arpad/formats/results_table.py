@@ -230,11 +230,6 @@ _ALONE = re.compile(
     rf"(?P<side>[{HYPHENS}])?\s?(?P<mark>{_SCORE})?\s?(?P<forfeit>[kf])?", re.IGNORECASE
 )
 _SELF = ("*", "x", "X", "■", "█", "#", "**", "xx", "XX")
-# The letters of both colours in the languages of results sites, White's first.
-_PAIRS = (
-    "wb", "ws", "wz", "bn", "bc", "vs", "бч", "бц", "fs", "kr", "bs", "bp", "bj", "bm", "an", "vm",
-    "hs", "λμ",
-)  # fmt: skip
 _FORFEITS = {Result.WIN: Result.FORFEIT_WIN, Result.LOSS: Result.FORFEIT_LOSS}
 
 
@@ -254,10 +249,9 @@ def style_of(texts: Sequence[str]) -> Style:
     """Return how cells are written, which only all of a table can tell."""
     games = [game for text in texts if (game := _GAME.fullmatch(text))]
     used = {game["colour"].casefold() for game in games if game["colour"]}
-    pair = next((letters for letters in _PAIRS if used and used <= set(letters)), "")
     marks = {game["mark"] for game in games if game["mark"]}
     return Style(
-        {pair[0]: "w", pair[1]: "b"} if pair else {},
+        headings.colours_of(used),
         bool(marks - set(f"+={HYPHENS}")),
         any(_SIGNED.fullmatch(text) for text in texts if text[:1] in ("+", "=")),
     )

@@ -7,12 +7,12 @@ result, K and change; a row that could be read in two ways is not read.
 
 import csv
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from arpad.domain import Result
 from arpad.formats import pasted_words as terms
-from arpad.formats.headings import card_field, colour_of, field_of, names_opponent
+from arpad.formats.headings import card_field, colour_of, colours_of, field_of, names_opponent
 from arpad.formats.pasted_words import Read, RowOutcome, TextLine, rating_cell, result_cell
 
 _LETTERS = re.compile(r"[^\W\d_]{2}")
@@ -39,6 +39,7 @@ class Columns(NamedTuple):
     mark: str  # between cells: a tab, |, ; or a comma; "" for spaces
     fields: tuple[str, ...]
     pairing: bool = False  # White and Black, or standings: others than one player too
+    colours: Mapping[str, str] = {}  # white or black for the letters in the column of colours
 
 
 # --- Cells ----------------------------------------------------------------------------------------
@@ -93,6 +94,17 @@ def header(line: TextLine) -> Columns | None:
     return Columns(mark, fields, pairing)
 
 
+def coloured(columns: Columns, rows: Iterable[TextLine]) -> Columns:
+    """Return columns with what the letters of colours mean: b is White beside n, Black beside w."""
+    if "colour" not in columns.fields or not columns.mark:
+        return columns
+    at = columns.fields.index("colour")
+    cells = [_cells(row.text, columns.mark) for row in rows]
+    letters = {row[at].casefold() for row in cells if len(row) > at and len(row[at]) == 1}
+    known = colours_of(letters).items() if len(letters) == 2 else ()
+    return columns._replace(colours={it: "white" if side == "w" else "black" for it, side in known})
+
+
 # --- Rows -----------------------------------------------------------------------------------------
 
 
@@ -129,7 +141,8 @@ def _by_header(text: str, columns: Columns) -> RowOutcome | None:
     marks = [values[field] for field in ("name", "round", "number", "board") if field in values]
     if "name" in values and marks[1:] and not any(marks):
         return RowOutcome(None, " ".join(filter(None, cells)))  # a line of totals
-    outcome = _row(values)
+    colour = values.get("colour", "")
+    outcome = _row(values | {"colour": columns.colours.get(colour.casefold(), colour)})
     if len(cells) < len(columns.fields) and outcome.read and outcome.read.result is not Result.BYE:
         # An empty cell may be missing: every other way to lay the cells must say the same.
         other = _in_order([cell for cell in cells if cell], _orders(columns, result=False))
@@ -202,7 +215,7 @@ _SHAPES: dict[str, Callable[[str], bool]] = {
     "rating": _is_rating,
     "other rating": _is_rating,
     "points": _matches(_POINTS),
-    "colour": lambda text: colour_of(text) is not None or not text.strip(terms.HYPHENS),
+    "colour": lambda text: colour_of(text) is not None or not text.strip(terms.HYPHENS)[1:],
     "result": _is_result,
     "name": lambda text: not rating_cell(text),
     "federation": lambda text: not any(char.isdigit() for char in text),

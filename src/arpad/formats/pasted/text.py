@@ -20,7 +20,7 @@ from arpad.formats.pasted.own import (
 )
 from arpad.formats.pasted.rows import round_robin_row, swiss_row, trf_cells, trf_row, us_row
 from arpad.formats.pasted.sentences import first_sentence, read_sentences
-from arpad.formats.pasted.tables import STANDING, Columns, header, table_row
+from arpad.formats.pasted.tables import STANDING, Columns, coloured, header, table_row
 from arpad.formats.pasted.tokens import Cut
 from arpad.formats.pasted.typed import read_list
 from arpad.formats.pasted_words import Found, RowOutcome, TextLine, rating_text, result_cell
@@ -203,6 +203,7 @@ class _Reader:
         self.understood: list[tuple[int, int]] = []
         self._own: list[tuple[int, str]] = []
         self._facts: list[Fact] = []
+        self._lines = lines
         self._columns: Columns | None = None
         self._own_column: int | None = None
         self._points = ""
@@ -298,7 +299,7 @@ class _Reader:
 
     def _table(self, line: TextLine) -> bool:
         columns = header(line)
-        self._columns = columns or self._columns
+        self._columns = coloured(columns, self._lines) if columns else self._columns
         self.pairings = self.pairings or bool(columns and columns.pairing)
         row = None if columns else table_row(line, self._columns) or calculated(line.text)
         if columns:
