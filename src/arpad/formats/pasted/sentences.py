@@ -34,6 +34,7 @@ _VERBS = {
     if len(word) > 2 and result in _ONE
 }
 _I = frozenset(words("i ich je j'ai j’ai yo io eu ik я"))
+_HE = ("il", "el")  # before a verb; else an article
 _FORFEIT = ("forf", "kampfl")
 _MOST = 50  # games of one count
 _PARTED = re.compile(r"[,;:&/\n+]|(?<!\w)(?:and|und|et|y|e|en|plus|then)(?!\w)", re.IGNORECASE)
@@ -124,8 +125,10 @@ class _Sentences:
         self._clauses: list[_Clause] = []
         self._between: list[str] = []  # since the last rating or verb, of no clause yet
         self._named: list[str] = []  # names since then
+        self._he: list[str] = []
         self._count = 0
         self._mine = False  # since then “I” was said
+        self._has_name = False  # the last rating stands behind a name
         self._begin: int | None = None  # where the words since the last rating begin
 
     def add(self, token: Token, after: Token) -> None:
@@ -135,6 +138,7 @@ class _Sentences:
         if self._begin is None and token.kind is not Kind.CUT:
             self._begin = token.start
         self._mine = self._mine or word in _I
+        self._he += [token.text] if word in _HE else []
         if _is_count(token, after):
             self._count = int(token.text[:3])
             if self._count > 1 and after.text.casefold() not in _PLURALS:
@@ -155,7 +159,7 @@ class _Sentences:
     def _verb(self, verb: Token, last: _Clause | None) -> None:
         result = _VERBS[verb.text.casefold()]
         clause = _Clause(result, self._begin or 0, verb.end, self._count)
-        clause.led = self._between + self._named
+        clause.led = self._between + self._named + self._he
         if last and not (last.closed or clause.led or self._mine):
             clause.led = last.led  # “My friend beat 1650 and lost to 1700”
         clause.unclear += clause.led
@@ -166,7 +170,7 @@ class _Sentences:
             clause.unclear.append(verb.text)  # “won, lost 1650”: two verbs for one rating
         self._clauses.append(clause)
         self._between, self._named, self._count, self._begin = [], [], 0, None
-        self._mine = False
+        self._mine, self._he = False, []
 
     def _rating(self, token: Token, last: _Clause | None) -> None:
         if last is None or last.closed:
@@ -174,9 +178,19 @@ class _Sentences:
             self._clauses.append(last)
         if last.ratings and not _PARTED.search(self._gap(last.ratings[-1].end, token.start)):
             last.unclear.append(token.text)
+        if last.ratings and self._has_name and self._is_second(last.ratings[-1], token):
+            last.unclear.append(token.text)  # “Smith (1650 FIDE, 1700 ECF)”, “Smith 1650/1700”
+        else:
+            self._has_name = bool(self._named)
         last.ratings.append(token)
         last.unclear += self._between
-        self._between, self._named, self._begin = [], [], None
+        self._between, self._named, self._he, self._begin = [], [], [], None
+
+    def _is_second(self, one: Token, other: Token) -> bool:
+        """Whether a rating may be another one of the same player."""
+        gap, before = self._gap(one.end, other.start), self._text[: one.start - self._offset]
+        inside = before.rfind("(") > before.rfind(")") and not {*"()"} & {*gap}
+        return inside or (gap.strip() == "/" and not self._named)
 
     def _cut(self, token: Token, after: Token, last: _Clause | None) -> None:
         if token.text in ",|":
