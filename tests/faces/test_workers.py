@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from arpad.faces import made, processes
+from arpad.faces import made, processes, worker
 from arpad.faces.api_files import example_file
 from arpad.faces.outcomes import TooCostly
 from arpad.faces.web.app import create_app
@@ -219,6 +219,44 @@ class Giving:
         self.given.append(pickle.loads(pickle.dumps(upload)))
         task.end(self._answers.pop(0))
         return task
+
+
+class Quick:
+    """A worker that answers at once while it is alive; its visitor may leave just then."""
+
+    leaving = False
+
+    def __init__(self, _: str) -> None:
+        self.process, self.alive = self, True
+
+    def is_alive(self) -> bool:
+        return self.alive
+
+    def kill(self) -> None:
+        self.alive = False
+
+    def reply(self, task: processes.Task) -> worker.Reply:
+        answer = made.SentAnswer(200, [], b"") if self.alive else made.Ended.KILLED
+        if self.leaving:
+            task.give_up()
+        return worker.Reply(answer, last=False)
+
+    def end(self) -> None:
+        self.kill()
+
+
+def test_nobody_is_given_a_worker_that_was_killed_for_another(monkeypatch):
+    monkeypatch.setattr(processes, "_Worker", Quick)
+    line: Any = processes.WaitingLine("", 1, 10)
+    try:
+        for leaving in (True, False):
+            monkeypatch.setattr(Quick, "leaving", leaving)
+            answer = line.put({}, None).result.result(10)
+            assert isinstance(answer, made.SentAnswer)
+        line._workers[0].kill()  # as a system short of memory does, while none is at work
+        assert isinstance(line.put({}, None).result.result(10), made.SentAnswer)
+    finally:
+        line.close()
 
 
 @pytest.mark.parametrize("ended", [made.Ended.TIME, made.Ended.MEMORY])

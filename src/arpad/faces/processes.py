@@ -80,11 +80,13 @@ class Task:
             self._at_work = process
             return not self._given_up and self.result.set_running_or_notify_cancel()
 
-    def end(self, answer: SentAnswer | Ended) -> None:
-        """Give the answer."""
-        with self._lock:  # after which the process may be at work for others
+    def end(self, answer: SentAnswer | Ended) -> bool:
+        """Give the answer; returns whether the process may be at work for others."""
+        with self._lock:  # after which nobody kills it
             self._at_work = None
+            waited_for = not self._given_up
         self.result.set_result(answer)
+        return waited_for
 
 
 class WaitingLine:
@@ -128,15 +130,19 @@ class WaitingLine:
         """Pass tasks on to one worker, which another follows when it has ended."""
         one = self._start()
         while self._open and (task := self._tasks.get()) is not None:
+            if not one.process.is_alive():  # the system may have ended it since
+                one = self._next(one)
             if not task.begin(one.process):
                 continue
             reply = one.reply(task)
-            task.end(reply.answer)
-            if reply.last:
-                self._workers.remove(one)
-                one.end()
-                if self._open:
-                    one = self._start()  # before anybody waits for it
+            # Who leaves just when the answer has come kills a worker that did all it was to do.
+            if not task.end(reply.answer) or reply.last:
+                one = self._next(one)  # before anybody waits for it
+
+    def _next(self, one: "_Worker") -> "_Worker":
+        self._workers.remove(one)
+        one.end()
+        return self._start() if self._open else one
 
     def _start(self) -> "_Worker":
         while True:
