@@ -2,6 +2,7 @@
 
 import inspect
 import json
+import pickle
 from fractions import Fraction
 
 import pytest
@@ -78,7 +79,8 @@ def test_a_first_rating_is_not_asked_what_only_the_rated_have():
         (fide.rate, (1800,), {}, "missing the argument 'games'"),
         (fide.rate, (1800, "W1700"), {"gmaes": 1}, "unexpected argument 'gmaes'"),
         (fide.rate, (1800, "W1700"), {"rating": 1700}, "unexpected argument 'rating'"),
-        (fide.rate, (1800, "W1700", 3), {}, "takes 2 arguments unnamed"),
+        (fide.rate, (1800, "W1700", 3), {}, "takes only rating and games without a name"),
+        (match.rate, (1800, 1700, "win"), {}, "takes only rating and opponent without a name"),
         (match.rate, (1800, 1700), {}, "missing the argument 'result'"),
         (icu.rate, (1800, "W1700"), {"peak": 1}, "unexpected argument 'peak'"),
     ],
@@ -86,6 +88,12 @@ def test_a_first_rating_is_not_asked_what_only_the_rated_have():
 def test_what_is_no_parameter_is_a_type_error(function, given, named, message):
     with pytest.raises(TypeError, match=message):
         function(*given, **named)
+
+
+@pytest.mark.parametrize("function", [fide.rate, us_chess.first_rating, icu.rate, match.rate])
+def test_other_processes_find_a_function_by_its_name(function):
+    again = pickle.loads(pickle.dumps(function))
+    assert (again.__name__, again.__doc__) == (function.__name__, function.__doc__)
 
 
 def test_a_word_of_python_has_a_line_behind_it():

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from functools import cached_property
+from importlib import import_module
 from keyword import iskeyword
 from types import UnionType
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -90,6 +91,9 @@ class Function:
 
     def __call__(self, *args: object, **given: object) -> Any:
         """Answer; raises BadInput with every fault, TypeError for what is no parameter."""
+        if len(args) > len(self._positional):
+            only = " and ".join(self._positional)
+            raise TypeError(f"{self.__name__}() takes only {only} without a name")
         asked = dict(zip(self._positional, args, strict=False))
         for name, value in given.items():
             if (known := name.removesuffix("_")) not in self._inputs or known in asked:
@@ -98,13 +102,15 @@ class Function:
         for name in self._required:
             if name not in asked:
                 raise TypeError(f"{self.__name__}() is missing the argument {name!r}")
-        if len(args) > len(self._positional):
-            raise TypeError(f"{self.__name__}() takes {len(self._positional)} arguments unnamed")
         return self._answer(self._calculator(), asked)
 
     def __get__(self, instance: object, owner: object = None) -> "Function":
         """Be itself wherever it stands, as help expects of a function."""
         return self
+
+    def __reduce__(self) -> tuple[Callable[[str, str], object], tuple[str, str]]:
+        """Be found by its name in another process, as a function is."""
+        return _in_library, (self._calculator().name, self.__name__)
 
     @cached_property
     def _inputs(self) -> dict[str, Input]:
@@ -144,6 +150,10 @@ class Function:
             yield f"{name}: {field.label}. {field.help} Allowed: {field.allowed}."
         yield "A text of several parts may be the parts one by one."
         yield "Raises BadInput, listing every fault."
+
+
+def _in_library(calculator: str, name: str) -> object:
+    return getattr(getattr(import_module("arpad"), calculator.replace("-", "_")), name)
 
 
 _DOES = {

@@ -71,8 +71,7 @@ def of_norms() -> Iterator[Clause]:
     """The clauses of B.01, which are made from the numbers of their sections."""
     earlier = norm_rules.edition(date(2010, 1, 1))
     norms = Path(norm_rules.__file__).parent.glob("*.py")
-    plans = Path(arpad.calculators.__file__).parent.glob("norm_*.py")
-    for path in (*norms, *plans):
+    for path in norms:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             text = str(getattr(node, "value", ""))
             if isinstance(node, ast.Constant) and _SECTION.fullmatch(text):

@@ -100,8 +100,8 @@ WORDS = {
         "that is wrong, choose it (“Which rating”, --time-class)."
     ),
     "game-time-control-doubtful": (
-        "The time control “{text}” can mean {classes}. Which is meant? We took standard. If that "
-        "is wrong, choose the rating (“Which rating”, --time-class)."
+        "The time control “{text}” can mean {classes}. Which is meant? We take standard, unless "
+        "you choose another (“Time control”, --time-class)."
     ),
     "game-time-controls-differ": (
         "{event}: the games have more than one time control. We used “{text}” and not “{other}”."
@@ -114,7 +114,7 @@ WORDS = {
         "day of its events."
     ),
     "history-time-assumed": (
-        "Games without a time control counted as {time_class} (games: {count})."
+        "Games without a clear time control counted as {time_class} (games: {count})."
     ),
     "history-k-assumed": (
         "We took K from the rating alone, because you did not say how many rated games were played "
