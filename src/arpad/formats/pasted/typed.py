@@ -26,6 +26,10 @@ _PARTED = re.compile(
     r"^\s*+[1-3] [0-9]{3}(?![\w]|[.,][0-9])"
     r"|(?<=[^\W\d][ \t])[1-3] [0-9]{3}(?=\s+(?:[01]|½|1/2|0[.,]5)\s*$)"
 )
+# Smith (1650 FIDE, 1700 ECF) 1
+_TWO_RATINGS = re.compile(
+    r"(?<=[^\W\d_]{2}[ ])\([^()\d]{0,9}[1-9][0-9]{2,3}[^()\d]{1,20}[1-9][0-9]{2,3}[^()\d]{0,9}\)"
+)
 _NAMED = re.compile(r"[^\W\d_]{2,}[^\d\n]*[1-9][0-9]{2,3}")
 _CHANGE = re.compile(r"[+\-−–][0-9]{1,3}(?:[.,][0-9]+)?")
 _CUT = re.compile(r"[;|]|(?<![0-9]),|,(?![0-9])")
@@ -81,12 +85,12 @@ def read_list(cut: Cut) -> TypedGames:
 
 
 def _doubt(text: str) -> str:
-    """What makes a whole line doubtful: a game of two players, or 2 105 for 2105."""
+    """What makes a whole line doubtful: a game of two players, 2 105 for 2105, or two ratings."""
     boards = [board[0] for board in _BOARD.finditer(text)]
     if boards and len(boards) < len(RATED.findall(text)):
         return boards[0].strip()
-    parted = _PARTED.search(text)
-    return parted[0].strip() if parted else ""
+    doubtful = _PARTED.search(text) or _TWO_RATINGS.search(text)
+    return doubtful[0].strip() if doubtful else ""
 
 
 def _of_two_players(entries: Sequence[_Entry], text: str) -> bool:
