@@ -96,8 +96,8 @@ WORDS = {
     "game-without-date": "The game has no complete date.",
     "game-time-control-missing": "{event}: no game has a time control, so we took {time_class}.",
     "game-time-control-unreadable": (
-        "We could not read the time control “{text}”. Which rating is it? We took standard. If "
-        "that is wrong, choose it (“Which rating”, --time-class)."
+        "We could not read the time control “{text}”. Which rating is it? We take standard, "
+        "unless you choose another (“Which rating”, --time-class)."
     ),
     "game-time-control-doubtful": (
         "The time control “{text}” can mean {classes}. Which is meant? We take standard, unless "
