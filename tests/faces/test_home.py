@@ -41,6 +41,13 @@ def send(client, text="", *, by="fide", files=()):
         ("743P6 812 w", "elo", "/elo?rating=743&games=W812&games_played=6"),
         ("1687 gana 1650, pierde 1900", "fide", "/fide?rating=1687&games=W1650,L1900"),
         ("1687 gewinnt 1650, verliert 1900", "fide", "/fide?rating=1687&games=W1650,L1900"),
+        (
+            "1687 gagne 1650 perd 1900 nulle 1700",
+            "fide",
+            "/fide?rating=1687&games=W1650,L1900,D1700",
+        ),
+        ("1687 won 1650 lost 1900 draw 1700", "fide", "/fide?rating=1687&games=W1650,L1900,D1700"),
+        ("1687 vince 1650, 1900 patta", "fide", "/fide?rating=1687&paste=vince+1650,+1900+patta"),
         ("W1650 L1900", "fide", "/fide?games=W1650,L1900"),
         ("My rating 1687. W1650 L1900", "fide", "/fide?rating=1687&games=W1650,L1900"),
         ("1613 beat 1609, K 32", "elo", "/elo?rating=1613&games=W1609&k=32"),

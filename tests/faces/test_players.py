@@ -93,6 +93,7 @@ def test_without_a_list_it_is_said(client, document):
     assert "arpad list import" in answer.json()["detail"]
     page = client.get("/players")
     assert page.status_code == 404
+    assert "<h1>No rating list here</h1>" in page.text
     assert "arpad list import" in document(page.text).text
     assert "/players" not in client.get("/fide").text
     assert 'name="list"' not in client.get("/report").text

@@ -231,7 +231,10 @@ FIND = Form(
 
 def no_list() -> str:
     """Say that there is no list, and what to do about it."""
-    return say("This server has no rating list. Its operator can add one: arpad list import FILE")
+    return say(
+        "This server has no rating list, so nobody can be looked up here. Who runs it downloads "
+        "FIDE’s list (TXT or XML) and types: arpad list import FILE"
+    )
 
 
 async def _players(request: Request) -> Response:

@@ -20,7 +20,7 @@ from arpad.faces.web import assets, explained, rules
 from arpad.faces.web.page import read_page
 from arpad.faces.web.render import render, tags
 from arpad.faces.work import Handler
-from arpad.language import current
+from arpad.language import current, say
 
 _PART = ("part", "1")  # asks for the result alone
 
@@ -28,10 +28,12 @@ _OTHERS = ("/report", "/history", "/explained", *rules.PATHS, "/docs")
 PATHS = ("/", *(f"/{name}" for name in NAMES), *_OTHERS)
 
 
-def plain_page(request: Request, status: int, text: str, *, here: bool = False) -> Response:
-    """Return a page that only says what went wrong; of 404 that there is none, unless one is."""
-    missing = status == 404 and not here
-    return page(request, "error.html", status, missing=missing, text=text)
+def plain_page(request: Request, status: int, text: str, title: str = "") -> Response:
+    """Return a page that only says what went wrong; without a title, of 404 that there is none."""
+    if status == 404 and not title:
+        title = say("There is no such page")
+        text = say("No page is at {address}.", address=request.url.path)
+    return page(request, "error.html", status, title=title or say("That did not work"), text=text)
 
 
 def page(request: Request, template: str, status_code: int = 200, **values: object) -> Response:

@@ -15,6 +15,7 @@ from arpad.faces.web import pages
 from arpad.faces.web.render import stream
 from arpad.faces.work import beside
 from arpad.formats.rating_list import POOLS
+from arpad.language import say
 
 PATH = "/players"
 # What leads on stands first: a phone shows only some columns at once.
@@ -29,7 +30,7 @@ def routes() -> list[Route]:
 async def _players(request: Request) -> Response:
     known = lists.here()
     if known is None:
-        return pages.plain_page(request, 404, api_files.no_list(), here=True)
+        return pages.plain_page(request, 404, api_files.no_list(), say("No rating list here"))
     values: dict[str, object] = {
         "typed": request.query_params.get("q", ""),
         "error": "",

@@ -37,6 +37,7 @@ _I = frozenset(words("i ich je j'ai j’ai yo io eu ik я"))
 _HE = ("il", "el")  # before a verb; else an article
 _FORFEIT = ("forf", "kampfl")
 _MOST = 50  # games of one count
+_RATED = 4  # digits that no count has: “lost 1900 draw 1700”
 _PARTED = re.compile(r"[,;:&/\n+]|(?<!\w)(?:and|und|et|y|e|en|plus|then)(?!\w)", re.IGNORECASE)
 _LABELLED = re.compile(
     r"^\s*+(?:opponents?(?:['’]s?)?(?:\s+ratings?)?|ratings?|gegner|adversaires|rivales|avversari"
@@ -102,7 +103,8 @@ def _is_verb(token: Token) -> bool:
 
 
 def _is_count(token: Token, after: Token) -> bool:
-    return token.text.isdecimal() and after.text.casefold() in _NOUNS
+    number = token.text.isdecimal() and len(token.text) < _RATED
+    return number and after.text.casefold() in _NOUNS
 
 
 def _is_listed(tokens: Sequence[Token]) -> bool:
@@ -140,7 +142,7 @@ class _Sentences:
         self._mine = self._mine or word in _I
         self._he += [token.text] if word in _HE else []
         if _is_count(token, after):
-            self._count = int(token.text[:3])
+            self._count = int(token.text)
             if self._count > 1 and after.text.casefold() not in _PLURALS:
                 self._between.append(token.text)  # “7 win”
                 self._count = 0
