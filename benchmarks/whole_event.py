@@ -20,7 +20,7 @@ from arpad.domain import RatingPeriod, Report, TypedRatings
 from arpad.formats.trf import read
 from arpad.systems.fide.system import System
 
-LIMIT = 5
+LIMIT = 4
 PAIRS = 15
 WARM_UPS = 2
 PLAYERS, ROUNDS = 2000, 11
