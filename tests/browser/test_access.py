@@ -103,6 +103,24 @@ def test_the_answer_is_in_the_first_screen_and_beside_what_is_typed(page: Page, 
         assert faults == [], (width, height)
 
 
+def test_the_widest_table_fits_and_what_folds_below_hides_the_answer(page: Page):
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto("/fide?rating=1687&games=W1650,L1900,Wu,FW&k=20")
+    page.get_by_text("As a table").first.click()
+    table = page.locator(".games-table")
+    expect(table).to_be_visible()
+    assert table.evaluate("(it) => it.scrollWidth <= it.parentElement.clientWidth")
+    # At a desk the answer stays in sight beside the form; what comes up over it is read alone.
+    page.set_viewport_size({"width": 1280, "height": 900})
+    page.locator(".fold > summary").click()
+    page.locator(".more-of").evaluate("(it) => scrollBy(0, it.getBoundingClientRect().y - 300)")
+    on_top = """(it) => {
+        const box = it.getBoundingClientRect();
+        return it.contains(document.elementFromPoint(box.x + 200, box.y + 40));
+    }"""
+    assert page.locator(".more-of").evaluate(on_top)
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_the_opening_state_is_five_requests_or_fewer(page: Page, name):
     asked = []
