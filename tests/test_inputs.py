@@ -7,7 +7,7 @@ import pytest
 
 from arpad import elo, fide, us_chess
 from arpad.calculators import NAMES, calculator
-from arpad.declared import further
+from arpad.declared import declaration, further, systems
 from arpad.errors import BadInput, InputError
 from arpad.inputs import Amount, Choice, Day, Flag, Form, GameList, canonical, plain
 
@@ -118,7 +118,9 @@ def test_ranges_and_their_edges(place, limits):
 
 def test_a_player_may_be_unrated_where_first_ratings_are_given():
     with_word = [place for place in INPUTS if getattr(described(*place), "word", "")]
-    assert with_word == [(name, "rating") for name in ("fide", "us-chess", "icu")]
+    giving = [code for code in systems() if declaration(code).OF_THE_RATED is not None]
+    assert with_word == [(code, "rating") for code in giving]
+    assert {"fide", "us-chess", "icu"} <= set(giving)
     assert described("fide", "rating").parse(" Unrated ") == "unrated"
 
 

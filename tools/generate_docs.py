@@ -24,7 +24,7 @@ from arpad import errors
 from arpad.answers import Answer
 from arpad.calculator import Calculator, Function
 from arpad.calculators import NAMES, calculator
-from arpad.declared import room, room_names
+from arpad.declared import declaration, room, room_names
 from arpad.faces.cli import arpad
 from arpad.faces.links import command_line
 from arpad.faces.web.reference import conversions
@@ -43,8 +43,10 @@ CALCULATORS = {"elo": ("elo", "match"), "fide": ("fide",), "us-chess": ("us-ches
 DOORS = {"compute", "of_event", "of_filed"}
 PUBLIC = library.__all__[1:]
 STUB = Path(library.__file__).with_suffix(".pyi")
-# Each public function once, as a program calls it; the answers are computed.
+# Each public function once, as a program calls it; the answers are computed. Those of a room that
+# are not here are shown with the room’s opening.
 FILE = '("club-open.trf", Path("docs/examples/club-open.trf").read_bytes())'
+SCORES = {"W": 1, "D": 0.5, "L": 0}
 PROGRAMS = ("first_rating", "new_rating", "rate")  # of a room that names none
 EXAMPLES = {
     "compare.rate": 'compare.rate(1700, "W1650 D1700 W1750", games_played=30).ways[0].new_rating',
@@ -55,9 +57,6 @@ EXAMPLES = {
     "fide.change": "fide.change(1800, [1700, 1750], [1, 0.5], games_played=100)",
     "fide.first_rating": 'fide.first_rating("D1902 L1877 W1884 D2012 W1832").new_rating',
     "fide.rate": 'fide.rate(1800, "D1700", games_played=100).change',
-    "icu.first_rating": 'icu.first_rating(" ".join(["W1500"] * 20)).new_rating',
-    "icu.new_rating": "icu.new_rating(2000, [2000, 2200], [1, 0.5], k=40)",
-    "icu.rate": 'icu.rate(1347, "W1303 W1303 W1303").new_rating',
     "match.rate": 'match.rate(1600, 1800, games=10, result="win").performance',
     "norms.check": "len(norms.check(file).players)",
     "performance.rate": 'performance.rate("W1650 D1700 L1750 W1800").performance.fide_table',
@@ -201,7 +200,24 @@ def function_lines(name: str, function: Callable[..., object], form: Form | None
         yield f"| `{item.name}` | {meaning} | {item.allowed.replace('|', '/')} |"
     names: dict[str, object] = {key: getattr(library, key) for key in PUBLIC} | {"Path": Path}
     names["file"] = eval(FILE, names)
-    yield from ("", "```pycon", f">>> {EXAMPLES[name]}", repr(eval(EXAMPLES[name], names)), "```")
+    example = EXAMPLES.get(name) or opened(name, signature)
+    yield from ("", "```pycon", f">>> {example}", repr(eval(example, names)), "```")
+
+
+def opened(name: str, signature: inspect.Signature) -> str:
+    """Call a function of a room with the inputs that its page opens with."""
+    room_name, _, function = name.partition(".")
+    given = dict(declaration(room_name.replace("_", "-")).OPENING)
+    rating, games = given.pop("rating"), str(given.pop("games")).replace(",", " ")
+    words = [repr(games)] if function == "first_rating" else [repr(rating), repr(games)]
+    taken, after = list(signature.parameters), ".new_rating"
+    if function == "new_rating":
+        pairs = [(word[1:], SCORES[word[0]]) for word in games.split() if word[0] in SCORES]
+        opponents = [int(met) if met.isdecimal() else met for met, _ in pairs]
+        words = [repr(rating), repr(opponents), repr([score for _, score in pairs])]
+        taken, after = list(given), ""
+    words += [f"{key}={value!r}" for key, value in given.items() if key in taken]
+    return f"{name}({', '.join(words)}){after}".replace("'", '"')
 
 
 def is_function(item: object) -> TypeGuard[Callable[..., object]]:

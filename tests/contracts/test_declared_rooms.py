@@ -21,6 +21,7 @@ IGNORED = shutil.ignore_patterns("__pycache__")
 MADE_UP = '''"""Ratings of a made-up club: K is 20, or 10 for those who teach."""
 
 from arpad.additive import Additive
+from arpad.capabilities import Events
 from arpad.domain import Account
 from arpad.inputs import Flag
 from arpad.regulation import ByDate, Clause, Rules
@@ -38,6 +39,9 @@ class System(Additive):
     code, name = "clb", "Sandhill"
     EXPECTED = K = LAW
 
+    def __init__(self, halved=False):
+        self.halved = halved
+
     def editions(self):
         return (self.rules(None),)
 
@@ -48,7 +52,7 @@ class System(Additive):
         return expected_score(difference)
 
     def k(self, entry, rating, event):
-        usual, taught = KS.on(event.end)
+        usual, taught = (k / (1 + self.halved) for k in KS.on(event.end))
         if "k" in entry.facts:
             return entry.facts["k"], Account("k-typed", {"k": entry.facts["k"]}, LAW)
         k = taught if entry.facts.get("teacher") else usual
@@ -70,6 +74,15 @@ class System(Additive):
         return self.first_rating(seat, seats, Account("clb-first", clause=LAW))
 
 
+class Whole(Events):
+    ratings = {"standard": "Standard", "garden": "Garden"}
+    inputs = (Flag(name="halved", label="Half K", help="K is half as large."),)
+
+    def options(self, given):
+        return {"halved": given["halved"]}
+
+
+EVENTS = Whole()
 INPUTS = (Flag(name="teacher", label="You teach", help="K is 10."),)
 OF_THE_RATED = ("teacher", "k")
 OPENING = {"rating": 1500, "games": "W1500"}
@@ -130,6 +143,9 @@ if events_of(code):
     seen["rate"] = typed("rate", f"{folder}/a.trf", "--system", code)
     seen["rate.json"] = typed("rate", f"{folder}/a.trf", "--system", code, "--json",
                               "--players", f"{folder}/p.csv")
+if code == "clb":
+    own = ["--time-class", "garden", "--halved"]
+    seen["own"] = typed("rate", f"{folder}/a.trf", "--system", code, *own)
 if made.form.by_name["rating"].word:
     more = {"age": 10} if "age" in made.form.by_name else {}
     options = ["--age=10"] if more else []
@@ -278,6 +294,13 @@ def test_a_room_in_a_folder_works_at_every_door(tmp_path, reports, code):
         assert name in seen[door][2], door
     for door in ("GET page", "GET share", "GET embed"):
         assert shown in seen[door][2], door
+    if code == "clb":  # one file: its time classes and inputs are asked at every door
+        status, output = seen["own"]
+        assert status == 0, output
+        assert "garden" in output
+        assert "K: 10: 3 players" in output
+        assert all("Half K" in seen[f"GET {door}"][2] for door in ("/report", "/openapi.json"))
+        assert "K: 20: 3 players" in seen["rate"][1]
     assert "<svg" in seen["GET page"][2]
     assert f"/{code}" in seen["GET /openapi.json"][2]
     if "rate.json" not in seen:

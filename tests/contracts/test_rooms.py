@@ -1,13 +1,17 @@
 """What every rating system must satisfy, whichever it is: found by looking, none is listed here."""
 
 import inspect
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import date
+from types import NoneType
 
 import pytest
 
-from arpad.declared import room, room_names
+from arpad.answers import RatingAnswer
+from arpad.capabilities import Comparison, Events, Matched, Norms, Performances, Planned
+from arpad.declared import part, room, room_names
+from arpad.document.change import Change
 from arpad.domain import (
     Entry,
     Event,
@@ -19,6 +23,8 @@ from arpad.domain import (
     Result,
     TypedRatings,
 )
+from arpad.rulebook import Book
+from arpad.systems import icu
 
 ROOMS = room_names()
 RATINGS = {"me": Rating(1500, games=50), "you": Rating(1600, games=50), "she": Rating(1700)}
@@ -49,6 +55,55 @@ def test_a_room_signs_the_contract(code):
     assert system.name
     assert inspect.getdoc(type(system))
     assert list(inspect.signature(system.rate).parameters) == ["period", "before"]
+
+
+# What other code looks for in a room under these names, whatever else the room means by them.
+_A_FUNCTION = ("LOWEST", "check", "options", "seat", "notes", "details")
+KINDS: dict[str, tuple[type, ...]] = {
+    **dict.fromkeys(("INPUTS", "OPPONENTS", "EXAMPLES", "FIRST", "BOOKS"), (tuple,)),
+    **dict.fromkeys(("OPENING", "WORDS"), (Mapping,)),
+    **dict.fromkeys(("TITLE", "LABEL"), (str,)),
+    **dict.fromkeys(("HAS_LISTS", "HISTORY"), (bool,)),
+    "RULES": (Book, tuple),
+    "OF_THE_RATED": (tuple, NoneType),
+    "PLAN": (Planned,),
+    "TITLE_NORMS": (Norms,),
+    "MATCH": (Matched,),
+    "COMPARED": (Comparison,),
+    "EVENTS": (Events,),
+    "PERFORMANCES": (Performances,),
+}
+CLASSES = {"System": object, "ANSWER": RatingAnswer, "Shown": Change}
+
+
+def wrong_kinds(code: str) -> Iterator[str]:
+    """Name every declaration that is not of its kind, and say what it must be."""
+    for name in (*KINDS, *CLASSES, *_A_FUNCTION):
+        value = part(code, name, ...)
+        if name in KINDS:
+            fits = isinstance(value, KINDS[name])
+            must = " or ".join(kind.__name__ for kind in KINDS[name])
+        elif name in CLASSES:
+            fits = isinstance(value, type) and issubclass(value, CLASSES[name])
+            must = f"class of the kind {CLASSES[name].__name__}"
+        else:
+            fits, must = callable(value), "function"
+        if value is not ... and not fits:
+            yield f"room {code}: {name} must be a {must} (see CONTRIBUTING.md), not {value!r}"
+
+
+@pytest.mark.parametrize("code", ROOMS)
+def test_what_a_room_declares_is_of_the_kind_its_name_must_be(code):
+    assert list(wrong_kinds(code)) == []
+
+
+def test_a_constant_under_the_name_of_a_declaration_is_named(monkeypatch):
+    monkeypatch.setattr(icu, "LOWEST", 200, raising=False)
+    monkeypatch.setattr(icu, "MATCH", "12 games", raising=False)
+    assert [said.split(" (")[0] for said in wrong_kinds("icu")] == [
+        "room icu: MATCH must be a Matched",
+        "room icu: LOWEST must be a function",
+    ]
 
 
 @pytest.mark.parametrize("code", ROOMS)

@@ -11,7 +11,7 @@ from arpad.calculators.events.choosing import RATING
 from arpad.calculators.events.persons import FiledEvent
 from arpad.calculators.events.ratings import LookUp
 from arpad.capabilities import title_norms
-from arpad.declared import is_folder, systems
+from arpad.declared import systems
 from arpad.domain import Event
 from arpad.inputs import Amount, Choice, Form
 from arpad.language import say
@@ -43,9 +43,7 @@ __all__ = [
     "of_filed",
 ]
 
-SYSTEM, NORMS = next(
-    (code, norms) for code in systems() if is_folder(code) and (norms := title_norms(code))
-)
+SYSTEM, NORMS = next((code, norms) for code in systems() if (norms := title_norms(code)))
 FORM = Form(
     (
         Choice(name="title", label="Title", help="Show only norms for this title.",

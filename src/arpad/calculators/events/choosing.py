@@ -7,7 +7,7 @@ from typing import Any
 
 from arpad.calculator import games_played_input, refuse
 from arpad.capabilities import Events, events_of
-from arpad.declared import SYSTEM_NAMES, Names, is_folder, systems
+from arpad.declared import SYSTEM_NAMES, Names, systems
 from arpad.domain import BY_TIME, TOO_SHORT, Account, Event, Problem, TimeControl
 from arpad.errors import BadInput, InputError
 from arpad.formats.reading import Reading
@@ -15,8 +15,7 @@ from arpad.formats.time_control import other_classes, read_time_control, time_cl
 from arpad.inputs import Amount, Choice, Day, Form, Given, Input
 from arpad.language import say
 
-# A room of one file is not asked before it rates: its whole code would be loaded.
-RATING = {code: events_of(code) if is_folder(code) else Events() for code in systems()}
+RATING = {code: events_of(code) for code in systems()}
 RATINGS = {name: words for rules in RATING.values() for name, words in rules.ratings.items()}
 
 

@@ -1,7 +1,7 @@
 """My games: one player's games of many events, rated period by period as the headers have them."""
 
 import io
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, BinaryIO, ClassVar, NamedTuple, TypeVar
 
@@ -23,7 +23,7 @@ from arpad.calculators.history.periods import (
     rated_periods,
 )
 from arpad.calculators.rated import form
-from arpad.declared import SYSTEM_NAMES, Names, is_folder, part, systems
+from arpad.declared import SYSTEM_NAMES, Names, part, systems
 from arpad.domain import Account, Problem
 from arpad.errors import NothingToRate
 from arpad.formats import pgn_player
@@ -48,14 +48,8 @@ __all__ = [
 
 _LONGEST = 100  # letters of a name
 _MOST_NAMES = 8
+_FOLLOWED = tuple(code for code in systems() if part(code, "HISTORY", otherwise=True))
 Read = TypeVar("Read")
-
-
-def _followed() -> Iterator[str]:
-    """Give the systems that take a history; a room of one file does, and is not asked for it."""
-    for code in systems():
-        if not is_folder(code) or part(code, "HISTORY", otherwise=True):
-            yield code
 
 
 class PlayerName(Input):
@@ -87,7 +81,7 @@ FORM = Form(
                    required=True, example="Last, First"),
         Choice(name="system", label="Rating system",
                help="Whose rules rate the games?", default=systems()[0],
-               choices=Names(tuple(_followed())), example=systems()[0]),
+               choices=Names(_FOLLOWED), example=systems()[0]),
         Choice(name="period", label="Period", help="Which games do we rate together?",
                default="month", choices={"month": "Month", "event": "Event", "year": "Year"},
                example="month"),

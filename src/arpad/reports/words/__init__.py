@@ -31,7 +31,7 @@ WORDS = {
         "{new_rating:r}."
     ),
     "sum-new-rating-bonus": (
-        "New rating = {before:r} {change:t2} + {bonus} = {exact_new_rating:d2}, to the nearest "
+        "New rating = {before:r} {change:t2} + {bonus:r} = {exact_new_rating:d2}, to the nearest "
         "whole number {new_rating:r}."
     ),
     "not-played": "not played over the board, so not rated",
