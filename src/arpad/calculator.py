@@ -266,13 +266,15 @@ def games_played_input(
     )
 
 
-def time_class_input(help: str) -> Choice:
+def time_class_input(
+    help: str, label: str = "Time control", default: str | None = "standard"
+) -> Choice:
     """Describe the choice of one of FIDE's three ratings."""
     return Choice(
         name="time_class",
-        label="Time control",
+        label=label,
         help=help,
-        default="standard",
+        default=default,
         choices={"standard": "Standard", "rapid": "Rapid", "blitz": "Blitz"},
         example="standard",
     )

@@ -185,7 +185,9 @@ def test_a_bye_is_no_game_and_one_game_that_stands_twice_is_said():
 
 def test_the_class_of_a_game_is_asked_where_seconds_may_be_minutes_or_the_event_names_it():
     asked = compute(game("2026.01.10", "Lee, Ann", "Bob", "1-0", control="90+30"))
-    assert [each.account.code for each in asked.problems] == ["game-time-control-doubtful"]
+    (problem,) = asked.problems
+    assert problem.account.code == "time-class-doubtful"
+    assert [period.time_class for period in asked.periods] == ["standard"]
     named = compute(game("2026.01.10", "Lee, Ann", "Bob", "1-0", control="", event="City Blitz"))
     assert [period.time_class for period in named.periods] == ["blitz"]
 

@@ -1,8 +1,10 @@
 """Games of a PGN that may mislead: byes, time controls, the same game again, ratings elsewhere."""
 
+import io
+
 import pytest
 
-from arpad.calculators import events
+from arpad.calculators import events, history
 from arpad.domain import Result
 from arpad.formats import sheets
 from arpad.formats.pgn_events import read
@@ -47,11 +49,43 @@ def test_a_round_without_an_opponent_is_no_game(white, black, result, bye):
     assert [entry.player.name for entry in reading.event.entries] == ["Ann"]
 
 
-@pytest.mark.parametrize("text", ["90+30", "75+5", "120+12"])
-def test_seconds_that_may_be_minutes_are_asked_about(text):
-    ratings = {"WhiteElo": "1850", "BlackElo": "1733"}
-    answer = events.rate([("a.pgn", game(TimeControl=text, **ratings).encode())])
-    assert "time-class-doubtful" in [each.account.code for each in answer.problems]
+@pytest.mark.parametrize(
+    ("text", "given", "taken", "asked"),
+    [
+        ("90+30", None, "standard", True),
+        ("75+5", None, "standard", True),
+        ("120+12", None, "standard", True),
+        ("10+5", None, "rapid", True),
+        ("90+30", "standard", "standard", False),
+        ("90+30", "rapid", "rapid", False),
+        ("10+5", "blitz", "blitz", False),
+    ],
+)
+def test_seconds_that_may_be_minutes_are_minutes_and_asked_about_at_both_doors(
+    text, given, taken, asked
+):
+    data = game(TimeControl=text, WhiteElo="1850", BlackElo="1733").encode()
+    whole = events.rate([("a.pgn", data)], time_class=given)
+    own = history.compute("a.pgn", io.BytesIO(data), {"player": "Ann", "time_class": given})
+    assert whole.events[0].time_class == own.periods[0].time_class == taken
+    said = [
+        [
+            (it.account.code, it.account.values)
+            for it in answer.problems
+            if "time-" in it.account.code
+        ]
+        for answer in (whole, own)
+    ]
+    assert said[0] == said[1]
+    assert [code for code, _ in said[0]] == ["time-class-doubtful"] * asked
+
+
+def test_a_class_that_was_not_used_is_not_said():
+    data = game(TimeControl=None, Event="World Blitz Ch", WhiteElo="1850").encode()
+    for given, said in ((None, True), ("rapid", False)):
+        answer = events.rate([("a.pgn", data)], time_class=given)
+        codes_said = [each.account.code for each in answer.problems]
+        assert ("game-time-control-missing" in codes_said) is said
 
 
 @pytest.mark.parametrize(

@@ -23,6 +23,8 @@ WRITTEN = [
     ("90+30", 120, None),
     ("90 + 30", 120, None),
     ("3+2", 5, None),
+    ("2x60 min", 60, None),
+    ("90+30 (FIDE rated)", 120, None),
     ("15 min + 10 sec/move", 25, None),
     ("2h", 120, None),
     ("2 hours", 120, None),

@@ -136,6 +136,10 @@ _RESULT_CELL = re.compile(
 )
 
 
+YEARS = frozenset(map(str, range(2015, 2036)))
+"""What may be the year of an event as well as a rating."""
+
+
 class TextLine(NamedTuple):
     """A line of text and where it starts."""
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import BinaryIO, NamedTuple
 
-from arpad.domain import TOO_SHORT, Result, TimeControl
+from arpad.domain import Result, TimeControl
 from arpad.formats import dates, pgn, pgn_values
 from arpad.formats.pasted_words import no_opponent
 from arpad.formats.pgn import PgnGame
@@ -24,7 +24,7 @@ from arpad.formats.pgn_values import (
     words_of,
 )
 from arpad.formats.reading import Findings, kinds
-from arpad.formats.time_control import other_classes
+from arpad.formats.time_control import class_doubt, other_classes
 from arpad.formats.time_control import time_class as class_of
 
 KINDS = (
@@ -32,7 +32,7 @@ KINDS = (
     | pgn_values.KINDS
     | kinds("""
     warning/error: game-rating-unreadable game-date-assumed game-other-ratings game-twice
-        game-time-control-unreadable game-time-control-doubtful
+        game-time-control-unreadable time-class-doubtful
     note/error: game-date-unreadable game-without-date
 """)
 )
@@ -80,10 +80,11 @@ class _Side(NamedTuple):
     event: str
 
 
-def pick(stream: BinaryIO, player: str, findings: Findings) -> Picked:
+def pick(stream: BinaryIO, player: str, findings: Findings, chosen: str | None = None) -> Picked:
     """Pick the games of a player by FIDE ID, or by the words of the name in any order.
 
-    A word may be an initial or end with a point. Findings are those of the picked games alone,
+    A word may be an initial or end with a point. ``chosen`` is the time class of games whose time
+    control may be of it and of others. Findings are those of the picked games alone,
     besides what is wrong with the file's tags.
     """
     wanted = player.strip()
@@ -118,7 +119,7 @@ def pick(stream: BinaryIO, player: str, findings: Findings) -> Picked:
         if dates.readings(text := day_text(side.game.tags)):
             lines.setdefault(text, side.game.line)
     days = in_one_order(lines, findings)
-    return Picked(tuple(_seen(side, days, findings) for side in sides), tuple(kept))
+    return Picked(tuple(_seen(side, days, findings, chosen) for side in sides), tuple(kept))
 
 
 def players(stream: BinaryIO, findings: Findings) -> Counter[str]:
@@ -144,12 +145,14 @@ def _one_person(names: Iterable[str]) -> bool:
     return all(contains(longest, words) for words in listed)
 
 
-def _seen(side: _Side, days: Mapping[str, date], findings: Findings) -> PlayedGame:
+def _seen(
+    side: _Side, days: Mapping[str, date], findings: Findings, chosen: str | None
+) -> PlayedGame:
     game, colour, event = side
     tags, other = game.tags, "Black" if colour == "White" else "White"
     read = read_result(game, findings)
     result = read.result if colour == "White" else read.other or read.result.reversed
-    control, time_class = _time(game, event, findings)
+    control, time_class = _time(game, event, findings, chosen)
     text = day_text(tags)
     day = days.get(text)
     if day is None and text and "?" not in text:
@@ -174,16 +177,21 @@ def _seen(side: _Side, days: Mapping[str, date], findings: Findings) -> PlayedGa
     )
 
 
-def _time(game: PgnGame, event: str, findings: Findings) -> tuple[TimeControl | None, str | None]:
-    """Return the time control and its class, nothing where it may be of several classes."""
+def _time(
+    game: PgnGame, event: str, findings: Findings, chosen: str | None
+) -> tuple[TimeControl | None, str | None]:
+    """Return the time control and its class; of several that chosen, or else the likeliest."""
     text = known(game.tags.get("TimeControl", ""))
     if not text.strip("-"):
         return None, class_named(game.tags.get("EventType", "")) or class_named(event)
     control, time_class = time_of(text)
-    if control and (others := other_classes(control, control.named, class_of)):
-        classes = ", ".join(name for name in (time_class, *others) if name not in (None, TOO_SHORT))
-        findings.add("game-time-control-doubtful", game.line, 1, text=text, classes=classes)
-        return None, None
+    if control and time_class and (others := other_classes(control, control.named, class_of)):
+        if chosen in others:
+            return others[chosen], chosen
+        if chosen != time_class:
+            findings.add(
+                "time-class-doubtful", game.line, 1, **class_doubt(text, time_class, others)
+            )
     if text.strip("-*") and control is None and not time_class:
         findings.add("game-time-control-unreadable", game.line, 1, text=text)
     return control, time_class

@@ -63,7 +63,8 @@ _SITES = (
     "lichess.org", "chess.com", "playchess", "freechess.org", "chess24", "iccf", "chessclub.com",
     "internet chess club", "gameknot", "playok", "chesstempo",
 )  # fmt: skip
-# In seconds, as PGN has it, this is a blitz or rapid game; many write minutes so: 90+30.
+# PGN counts in seconds, but 90+30 and 15+10 are what people announce in minutes, and no game over
+# the board is played by them in seconds: minutes are the likeliest, and it is asked.
 _SHORT = re.compile(r"(\d{1,3})\+(\d{1,3})", re.ASCII)
 _IN_MINUTES = re.compile(r"\d{1,3}\s?/\s?[0-2]?\d{1,2}(?!\d)", re.ASCII)
 _OF_SERVERS = re.compile(r"(\d{1,3})\s+(\d{1,3})", re.ASCII)
@@ -198,7 +199,8 @@ def is_online(tags: Mapping[str, str]) -> bool:
 def time_of(text: str, *, coded: bool = True) -> tuple[TimeControl | None, str | None]:
     """Read a time control and its class; ``coded`` numbers are seconds, as in PGN, else minutes.
 
-    Forty moves have minutes, not seconds, and so has ``15 10``, which chess servers write.
+    Forty moves have minutes, not seconds, and so has ``15 10``, which chess servers write. What may
+    be either, as 90+30, is taken in minutes; the control has the other reading.
     """
     if coded and (server := _OF_SERVERS.fullmatch(text.strip())):
         text, coded = f"{server[1]}+{server[2]}", False
@@ -206,7 +208,7 @@ def time_of(text: str, *, coded: bool = True) -> tuple[TimeControl | None, str |
     short = _SHORT.fullmatch(text) if control else None
     if control and short and int(short[1]) <= 180 and int(short[2]) >= 5:
         minutes = time_control.read_time_control(text).control
-        control = control._replace(written=text, others=(minutes,) if minutes else ())
+        control = minutes._replace(others=(control, *minutes.others)) if minutes else control
     if control is None:
         read = time_control.read_time_control(text)
         control = read.control

@@ -2,14 +2,15 @@
 
 import re
 import unicodedata
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
 from arpad.domain import TOO_SHORT, Event, TimeControl
 from arpad.domain.periods import BLITZ_ABOVE, MOVES, RAPID_ABOVE, STANDARD_FROM
 from arpad.formats.reading import shortened
-from arpad.formats.time_control_periods import PER, SECONDS, TimePeriod, read_periods
+from arpad.formats.time_control_periods import MINUTES, PER, SECONDS, TimePeriod, read_periods
+from arpad.language import say
 
 
 class TimeReading(NamedTuple):
@@ -71,6 +72,12 @@ def _us_total(periods: Sequence[TimePeriod]) -> TimeControl | None:
     return TimeControl(minutes, minutes, periods[0].moves or None, main) if main else None
 
 
+CLASS_ASSUMED = frozenset(
+    ("game-time-control-missing", "trf-time-control-missing", "trf-time-control-word")
+)
+"""Findings that say only which class is taken, which is not so where another is asked for."""
+
+
 def time_class(control: TimeControl) -> str:
     """Return "standard" (60 minutes or more), "rapid" (more than 10) or "blitz" (more than 3).
 
@@ -101,6 +108,13 @@ def other_classes(
         classes.setdefault(class_of(other), other)
     none = unratable, class_of(control)
     return {name: other for name, other in classes.items() if name and name not in none}
+
+
+def class_doubt(text: str, taken: str, others: Iterable[str]) -> dict[str, str]:
+    """Return what is said of a doubtful class; ``taken`` is the likeliest, TOO_SHORT for none."""
+    first, *more = others
+    filed = say("too short for any") if taken == TOO_SHORT else taken
+    return {"text": text, "filed": filed, "others": ", ".join((first, *more)), "first": first}
 
 
 def read_time_control(text: str, *, by_sum: bool = False) -> TimeReading:
@@ -152,7 +166,7 @@ def _plain(text: str) -> str:
     text = " ".join(unicodedata.normalize("NFC", text[:300]).lower().split())
     for sign, plain in _SIGNS.items():
         text = text.replace(sign, plain)
-    return re.sub(r"(?<=\d),(?=\d(?:\s?h))", ".", text)
+    return _EACH.sub("", re.sub(r"(?<=\d),(?=\d(?:\s?h))", ".", text))
 
 
 def _bare(text: str) -> str:
@@ -180,6 +194,9 @@ _SIGNS = (
 )
 """Primes, quotes and dashes of every kind, and the plain sign for each."""
 
+_EACH = re.compile(rf"^2\s?x\s?(?=\d{{1,3}}\s?(?:{MINUTES}|'))")
+"""What says that both players have the time after it: 2x60 min."""
+
 _WORDS = {
     "blitz": r"blitz|relámpago|lampo|блиц\w*",
     "rapid": r"rapid\w*|rápid\w*|schnell\w*|snel\w*|ràpid\w*|рапид\w*|быстр\w*",
@@ -192,4 +209,4 @@ _LABELS = "|".join(_WORDS.values()) + (
 )
 """Words beside a time control that say nothing of its times."""
 _LABELS_FIRST = re.compile(rf"^(?:(?:{_LABELS})\b[\s:,-]*)+")
-_LABEL = re.compile(rf"(?:(?<!{_JOIN}){_JOIN}++)?\b(?:{_LABELS})")
+_LABEL = re.compile(rf"(?:(?<!{_JOIN}){_JOIN}++)?\b(?:{_LABELS}|(?:fide )?rated)")

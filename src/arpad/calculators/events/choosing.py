@@ -11,7 +11,7 @@ from arpad.declared import SYSTEM_NAMES, Names, systems
 from arpad.domain import BY_TIME, TOO_SHORT, Account, Event, Problem, TimeControl
 from arpad.errors import BadInput, InputError
 from arpad.formats.reading import Reading
-from arpad.formats.time_control import other_classes, read_time_control, time_class
+from arpad.formats.time_control import class_doubt, other_classes, read_time_control, time_class
 from arpad.inputs import Amount, Choice, Day, Form, Given, Input
 from arpad.language import say
 
@@ -122,6 +122,9 @@ def classed(
     given = rules.classes.get(options["time_class"])
     others = _other_classes(event, rules, filed)
     classed_event = event._replace(time_class=given or filed)
+    if given == filed and others and (control := event.time_control):
+        same = tuple(it for it in control.others if _by_time(rules, it, event) == given)
+        classed_event = classed_event._replace(time_control=control._replace(others=same))
     if given is None and others:
         problems.insert(0, Problem(_doubt(event, rules, filed, others), "warning", file=name))
     else:
@@ -159,14 +162,9 @@ def _other_classes(event: Event, rules: Events, filed: str) -> dict[str, TimeCon
 
 def _doubt(event: Event, rules: Events, filed: str, others: Iterable[str]) -> Account:
     """Say that a time control can be read in several ways, and ask which is meant."""
-    first, *more = others
     control = event.time_control
-    values = {
-        "text": control.written if control else "",
-        "filed": filed if filed != rules.unratable else say("too short for any"),
-        "others": ", ".join((first, *more)),
-        "first": first,
-    }
+    taken = filed if filed != rules.unratable else TOO_SHORT
+    values = class_doubt(control.written if control else "", taken, others)
     return Account("time-class-doubtful", values)
 
 

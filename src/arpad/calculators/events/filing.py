@@ -15,6 +15,7 @@ from arpad.errors import NothingToRate
 from arpad.formats import files as formats
 from arpad.formats.files import File
 from arpad.formats.reading import Reading
+from arpad.formats.time_control import CLASS_ASSUMED
 from arpad.inputs import Given
 from arpad.language import say
 
@@ -31,8 +32,12 @@ def read(
         for file in formats.bundled(_each_once(files))
         for reading in formats.readings(file, strict=strict)
     ]
+    timed = options["time_class"] or options.get("time_control")
     problems = [
-        problem._replace(file=name) for name, reading in readings for problem in reading.problems
+        problem._replace(file=name)
+        for name, reading in readings
+        for problem in reading.problems
+        if strict or not (timed and problem.account.code in CLASS_ASSUMED)
     ]
     empty = [name for name, reading in readings if reading.nothing_read]
     if empty:

@@ -85,7 +85,10 @@ FORM = Form(
         Choice(name="period", label="Period", help="Which games do we rate together?",
                default="month", choices={"month": "Month", "event": "Event", "year": "Year"},
                example="month"),
-        time_class_input("We use it for games without a time control in the file."),
+        time_class_input(
+            "We use it for games without a clear time control in the file. If empty: standard.",
+            "Which rating", None,
+        ),
         k_input("K", "Enter it if you know your K."),
         games_played_input(
             "Fewer than 30? Then K is larger.",
@@ -149,13 +152,16 @@ def compute(
         name,
         stream,
         most,
-        lambda text, findings: pgn_player.pick(text, options["player"], findings),
+        lambda text, findings: pgn_player.pick(
+            text, options["player"], findings, options["time_class"]
+        ),
     )
     _refuse(picked, options["player"])
     games = tuple(pgn_player.in_order(picked.games))
     days = [game.day for game in games if game.day]
     if days:
         refuse_birth(options["birth_year"], min(days), max(days))
+    options = {**options, "time_class": options["time_class"] or "standard"}
     periods, rules, notes = rated_periods(games, options)
     return HistoryAnswer(
         names=picked.names,

@@ -12,7 +12,14 @@ from itertools import islice, pairwise
 from arpad.domain import Result
 from arpad.formats import pasted_words as terms
 from arpad.formats.pasted.tokens import Cut, Kind, Token, after_number
-from arpad.formats.pasted_words import Found, TypedGames, rating_cell, result_cell, words
+from arpad.formats.pasted_words import (
+    Found,
+    TypedGames,
+    rating_cell,
+    rating_text,
+    result_cell,
+    words,
+)
 
 _ONE = {
     Result.WIN: words("win victory sieg victoire victoria winst overwinning vittoria vitória"),
@@ -46,6 +53,9 @@ _LABELLED = re.compile(
     r"\s*+[:=](?P<results>[^:]++)",
     re.IGNORECASE,
 )
+_RATINGS = r"[1-9][0-9]{2,3}(?:[\s,;&]+[1-9][0-9]{2,3})*+"
+_LETTER = re.compile(rf"([WDL])\s?[:=]\s*+({_RATINGS})(?![\w/:]|[.,][0-9])")
+_LETTERS = re.compile(rf"(?:[\s,;.]*+{_LETTER.pattern})+[\s,;.]*+")  # W: 1650, 1700 L: 1800
 _ENDS = " \t\n.;"
 
 
@@ -60,6 +70,7 @@ class _Clause:
     ratings: list[Token] = field(default_factory=list)
     unclear: list[str] = field(default_factory=list)
     led: list[str] = field(default_factory=list)  # unknown words before the verb
+    bare: list[str] = field(default_factory=list)  # ratings with only blanks before them
     closed: bool = False
     glued: str = ""  # the rating before the next verb, with nothing between them
 
@@ -82,6 +93,8 @@ def read_sentences(cut: Cut) -> TypedGames | None:
     text = "".join(parts) + lines[-1].text
     if lists := _LABELLED.fullmatch(text):
         return _zipped(lists, start)
+    if _LETTERS.fullmatch(text) and re.search("[DL]", text):  # W alone may be White
+        return _lettered(text, start)
     if _VERBS.keys().isdisjoint(cut.words):
         return None
     tokens: list[Token] = []
@@ -178,7 +191,10 @@ class _Sentences:
         if last is None or last.closed:
             last = _Clause(None, token.start, token.end, closed=True)
             self._clauses.append(last)
-        if last.ratings and not _PARTED.search(self._gap(last.ratings[-1].end, token.start)):
+        gap = self._gap(last.ratings[-1].end, token.start) if last.ratings else ","
+        if gap.isspace() and not self._has_name and token.text not in terms.YEARS:
+            last.bare.append(token.text)
+        elif not _PARTED.search(gap):
             last.unclear.append(token.text)
         if last.ratings and self._has_name and self._is_second(last.ratings[-1], token):
             last.unclear.append(token.text)  # “Smith (1650 FIDE, 1700 ECF)”, “Smith 1650/1700”
@@ -217,9 +233,13 @@ class _Sentences:
         """Return the games, and the words of clauses that were understood."""
         if self._clauses and not self._clauses[-1].closed:
             self._clauses[-1].unclear += self._between
+        for clause in self._clauses:
+            # “beat 1650 1700” may be one opponent with two ratings, three are a list.
+            if not 1 < len(clause.bare) == len(clause.ratings) - 1:
+                clause.unclear[:0] = clause.bare
         if any(len(clause.ratings) != 1 for clause in self._clauses):
             for clause in self._clauses:  # “beat 1650, 1700 drew with 1800”
-                clause.unclear += [clause.glued] if clause.glued else []
+                clause.unclear += {clause.glued} - {"", *clause.unclear}
         for clause, after in pairwise(self._clauses):
             if not after.ratings and clause.ratings:  # “beat 1650, 1700 drew”
                 clause.unclear.append(clause.ratings[-1].text)
@@ -246,6 +266,23 @@ def _games(clause: _Clause) -> list[Found]:
     unclear = " ".join(clause.unclear)
     result = None if unclear else clause.result
     return [Found(it.start, it.end, result, it.rating, None, unclear) for it in ratings]
+
+
+def _lettered(text: str, offset: int) -> TypedGames | None:
+    """Read the opponents behind each letter of a result."""
+    games: list[Found] = []
+    spans: list[tuple[int, int]] = []
+    for part in _LETTER.finditer(text):
+        begin = offset + part.start(2)
+        spans.append((offset + part.start(), begin))
+        games += [
+            Found(
+                begin + it.start(), begin + it.end(),
+                terms.RESULT_WORDS[part[1].lower()], rating_text(it[0]),
+            )
+            for it in re.finditer("[0-9]+", part[2])
+        ]  # fmt: skip
+    return TypedGames(games, {}, spans) if all(game.opponent for game in games) else None
 
 
 def _zipped(lists: re.Match[str], offset: int) -> TypedGames | None:

@@ -208,6 +208,7 @@ class _Reader:
         self._own_column: int | None = None
         self._points = ""
         self._of_tables: set[int] = set()
+        self._of_sentences: set[int] = set()
         self._open = self._tail = self._of_opponent = False
         self._typed: list[TextLine] = []
         # In a file or table of rows the other lines are headers and totals, never games.
@@ -227,7 +228,11 @@ class _Reader:
         if doubt := self._points or title:
             self.games = [
                 game._replace(result=None, unclear=doubt)
-                if not game.number and (title or game.start in self._of_tables)
+                if not game.number
+                and (
+                    (title and game.start not in self._of_sentences)
+                    or game.start in self._of_tables
+                )
                 else game
                 for game in self.games
             ]
@@ -275,7 +280,10 @@ class _Reader:
             cut = Cut(lines)
             at = first_sentence(cut)
             for part in (Cut(lines[:at]), Cut(lines[at:])) if at else (cut,):
-                typed = read_sentences(part) or read_list(part)
+                sentences = read_sentences(part)
+                if sentences and not terms.VERBS.isdisjoint(part.words):
+                    self._of_sentences |= {game.start for game in sentences.games}
+                typed = sentences or read_list(part)
                 self.games += typed.games
                 self.unclear.update(typed.unclear)
                 self.understood += typed.understood

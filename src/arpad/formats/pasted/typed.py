@@ -36,7 +36,6 @@ _CUT = re.compile(r"[;|]|(?<![0-9]),|,(?![0-9])")
 _COLOURS = ("w", "b", "s")
 _HALVES = {Kind.GAME: "", Kind.RATING: "R", Kind.RESULT: "S", Kind.IDLE: "S"}
 _TWO_LISTS = re.compile("R+GS+|S+GR+")  # 1523, 1711 (1, 0): all ratings, then all results
-_YEARS = range(2015, 2036)
 _RATING_LABELS = terms.LABELS - terms.COUNTED
 # Ratings (R), results (S), games nobody played (F) and whole games (G) in one order.
 _ORDERS = [re.compile(order) for order in ("R[SF]|[GF]", "[SF]R|[GF]")]
@@ -287,7 +286,7 @@ def _several(group: list[Token], mains: list[Token], kinds: str, rated: bool) ->
 def _stands_alone(token: Token, labelled: bool) -> bool:
     """Whether a token beside unknown words is half a game: no letter, no total, no year."""
     if token.kind is Kind.RATING and token.rating and token.rating.isdecimal():
-        return not labelled and int(token.rating) not in _YEARS
+        return not labelled and token.rating not in terms.YEARS
     return token.form is ResultForm.WORD
 
 

@@ -99,10 +99,6 @@ WORDS = {
         "We could not read the time control “{text}”. Which rating is it? We take standard, "
         "unless you choose another (“Which rating”, --time-class)."
     ),
-    "game-time-control-doubtful": (
-        "The time control “{text}” can mean {classes}. Which is meant? We take standard, unless "
-        "you choose another (“Time control”, --time-class)."
-    ),
     "game-time-controls-differ": (
         "{event}: the games have more than one time control. We used “{text}” and not “{other}”."
     ),

@@ -162,9 +162,8 @@ WORDS = {
         "“{text}” says no minutes. We took the event as {time_class} by this word."
     ),
     "trf-time-control-unreadable": (
-        "We could not read the time control “{text}”, so we took the event as standard. Write it "
-        "like 90 minutes + 30 seconds per move, or choose the rating (“Which rating”, "
-        "--time-class)."
+        "We could not read the time control “{text}”. We take standard, unless you choose another "
+        "(“Which rating”, --time-class) or write it like 90 minutes + 30 seconds per move."
     ),
     "trf-time-control-assumed": (
         "“{text}” does not say what its numbers mean. We took it as {minutes:r} minutes for 60 "
