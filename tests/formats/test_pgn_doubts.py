@@ -80,6 +80,15 @@ def test_seconds_that_may_be_minutes_are_minutes_and_asked_about_at_both_doors(
     assert [code for code, _ in said[0]] == ["time-class-doubtful"] * asked
 
 
+@pytest.mark.parametrize(("site", "taken"), [("abc", "rapid"), ("study/abc", "standard")])
+def test_servers_count_in_seconds(site, taken):
+    site = f"https://lichess.org/{site}"
+    data = game(TimeControl="120+12", Site=site, WhiteElo="1850").encode()
+    whole = events.rate([("a.pgn", data)])
+    own = history.compute("a.pgn", io.BytesIO(data), {"player": "Ann"})
+    assert whole.events[0].time_class == own.periods[0].time_class == taken
+
+
 def test_a_class_that_was_not_used_is_not_said():
     data = game(TimeControl=None, Event="World Blitz Ch", WhiteElo="1850").encode()
     for given, said in ((None, True), ("rapid", False)):

@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import date
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import BinaryIO, NamedTuple
 
 from arpad.domain import TOO_SHORT, Entry, Event, Game, Player, Rating, TimeControl
@@ -16,6 +16,7 @@ from arpad.formats.pgn_values import (
     class_named,
     contains,
     day_text,
+    is_by_server,
     is_online,
     known,
     rating_elsewhere,
@@ -98,6 +99,7 @@ class EventGames:
     _site: str = ""
     _type: str = ""
     _online: bool = False
+    _by_server: bool = True
 
     @property
     def _shown(self) -> str:
@@ -111,6 +113,7 @@ class EventGames:
             self._start = known(tags.get("EventDate", ""))
             self._type = tags.get("EventType", "")
         self._online = self._online or is_online(tags)
+        self._by_server = self._by_server and is_by_server(tags)
         self._take_day(game)
         self._controls[tags.get("TimeControl", "").strip()] += 1
         names = [tags.get(colour, "").strip() for colour in ("White", "Black")]
@@ -302,8 +305,9 @@ class EventGames:
             values = {"event": self._shown, "time_class": by_name}
             self.findings.add("game-time-control-missing", self._line, **values)
             return None, by_name
-        text, (control, time_class) = named[0], time_of(named[0], coded=self.moves)
-        others = (it for it in named[1:] if time_of(it, coded=self.moves)[0] != control)
+        reader = partial(time_of, coded=self.moves, by_server=self._by_server)
+        text, (control, time_class) = named[0], reader(named[0])
+        others = (it for it in named[1:] if reader(it)[0] != control)
         if other := next(others, ""):
             values = {"event": self._shown, "text": text, "other": other}
             self.findings.add("game-time-controls-differ", self._line, **values)

@@ -15,6 +15,7 @@ from arpad.formats.pgn_values import (
     class_named,
     contains,
     day_text,
+    is_by_server,
     is_online,
     known,
     rating_elsewhere,
@@ -184,7 +185,7 @@ def _time(
     text = known(game.tags.get("TimeControl", ""))
     if not text.strip("-"):
         return None, class_named(game.tags.get("EventType", "")) or class_named(event)
-    control, time_class = time_of(text)
+    control, time_class = time_of(text, by_server=is_by_server(game.tags))
     if control and time_class and (others := other_classes(control, control.named, class_of)):
         if chosen in others:
             return others[chosen], chosen

@@ -196,16 +196,24 @@ def is_online(tags: Mapping[str, str]) -> bool:
     return "/broadcast/" not in site and any(name in site for name in _SITES)
 
 
-def time_of(text: str, *, coded: bool = True) -> tuple[TimeControl | None, str | None]:
+def is_by_server(tags: Mapping[str, str]) -> bool:
+    """Whether a server wrote the tags; those of a study are typed by people."""
+    return is_online(tags) and "/study/" not in tags.get("Site", "").lower()
+
+
+def time_of(
+    text: str, *, coded: bool = True, by_server: bool = False
+) -> tuple[TimeControl | None, str | None]:
     """Read a time control and its class; ``coded`` numbers are seconds, as in PGN, else minutes.
 
     Forty moves have minutes, not seconds, and so has ``15 10``, which chess servers write. What may
-    be either, as 90+30, is taken in minutes; the control has the other reading.
+    be either, as 90+30, is taken in minutes, and the control has the other reading; ``by_server``
+    it is seconds for sure.
     """
     if coded and (server := _OF_SERVERS.fullmatch(text.strip())):
         text, coded = f"{server[1]}+{server[2]}", False
     control = time_control.read_coded(text) if coded and not _IN_MINUTES.match(text) else None
-    short = _SHORT.fullmatch(text) if control else None
+    short = _SHORT.fullmatch(text) if control and not by_server else None
     if control and short and int(short[1]) <= 180 and int(short[2]) >= 5:
         minutes = time_control.read_time_control(text).control
         control = minutes._replace(others=(control, *minutes.others)) if minutes else control

@@ -86,7 +86,8 @@ FORM = Form(
                default="month", choices={"month": "Month", "event": "Event", "year": "Year"},
                example="month"),
         time_class_input(
-            "We use it for games without a clear time control in the file. If empty: standard.",
+            "We use it for games without a clear time control in the file. "
+            "If empty, we take the likeliest.",
             "Which rating", None,
         ),
         k_input("K", "Enter it if you know your K."),
