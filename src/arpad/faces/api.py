@@ -165,7 +165,7 @@ def _words(*names: str) -> str:
 def _calculator(asked: Calculator) -> Operation:
     async def answer(request: Request) -> Response:
         query = request.scope["query_string"]
-        make = _answer if len(query) <= responses.KEPT_QUERY else _answer.__wrapped__
+        make = responses.kept(_answer, query)
         return responses.send(request, make(asked.name, query, current()), JSON)
 
     return Operation(

@@ -14,6 +14,8 @@ from arpad import __version__
 from arpad.faces import lists
 
 if TYPE_CHECKING:
+    from functools import _lru_cache_wrapper
+
     from uvicorn.protocols.http.h11_impl import H11Protocol
 
 # Everything comes from this host, nothing is inline: what a visitor types can never be run.
@@ -46,7 +48,7 @@ EMBED_POLICY = (
 # A picture opened by itself carries its colours with it; it has no script, and text is escaped.
 _PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'"
 MOST_QUERY = 8192  # bytes of an address: 100 games fit several times
-KEPT_QUERY = 600  # bytes; the answers to longer queries are not kept, as few ask again
+KEPT_QUERY = 600  # bytes
 _CACHED = "public, max-age=300"
 _CHUNK = 30_000  # characters written at once of an answer that is made piece by piece
 
@@ -55,6 +57,11 @@ def origin(request: Request) -> str:
     """Return the address of this server as the visitor has it."""
     address: str = request.app.state.address
     return address or str(request.base_url).rstrip("/")
+
+
+def kept(make: "_lru_cache_wrapper[bytes]", query: bytes) -> Callable[..., bytes]:
+    """Return what makes an answer; that to a long query is not kept, as few ask again."""
+    return make if len(query) <= KEPT_QUERY else make.__wrapped__
 
 
 def mark(request: Request) -> str:

@@ -67,8 +67,7 @@ def others(operations: Sequence[Operation]) -> list[Route]:
 def _explained(path: str, policy: str, *, framed: bool) -> Handler:
     async def explained(request: Request) -> Response:
         query = request.scope["query_string"]
-        kept = len(query) <= responses.KEPT_QUERY
-        make = _explained_body if kept else _explained_body.__wrapped__
+        make = responses.kept(_explained_body, query)
         body = make(path, responses.origin(request), query, current(), framed=framed)
         return responses.send(request, body, "text/html", policy=policy)
 
@@ -166,8 +165,7 @@ def _calculator_page(question: Calculator) -> Handler:
 
     async def page(request: Request) -> Response:
         query = request.scope["query_string"]
-        kept = len(query) <= responses.KEPT_QUERY
-        make = _calculator_body if kept else _calculator_body.__wrapped__
+        make = responses.kept(_calculator_body, query)
         look_up = has_lists and bool(lists.day())
         body = make(question.name, responses.origin(request), query, current(), look_up=look_up)
         return responses.send(request, body, "text/html")
