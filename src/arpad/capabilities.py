@@ -1,12 +1,12 @@
 """What a room may declare beside rating a period, for the questions that ask for it.
 
 A room that is a folder declares it in its module ``questions``, so that asking all rooms loads no
-formula; a room that is one file declares it beside its ``System``, and the form of plans does not
-ask it. Whoever declares nothing gets what stands here. The names are ``PLAN``, ``TITLE_NORMS``,
-``MATCH`` (of the system that rates matches), ``COMPARED``, ``LOWEST`` (a function of the day: the
-lowest rating there is), ``HISTORY`` (False where no history of a player is made), ``BOOKS`` (of a
-folder: names of regulations beside those of the ratings, each a module in the folders ``rules``
-and ``words``), in the module ``events`` ``EVENTS``, and in ``performance`` ``PERFORMANCES``.
+formula; a room that is one file declares it beside its ``System``. Whoever declares nothing gets
+what stands here. The names are ``PLAN``, ``TITLE_NORMS``, ``MATCH`` (of the system that rates
+matches), ``COMPARED``, ``LOWEST`` (a function of the day: the lowest rating there is), ``HISTORY``
+(False where no history of a player is made), ``BOOKS`` (of a folder: names of regulations beside
+those of the ratings, each a module in the folders ``rules`` and ``words``), in the module
+``events`` ``EVENTS``, and in ``performance`` ``PERFORMANCES``.
 """
 
 # ruff: noqa: ARG002 - what holds without a declaration does not look at what it is asked

@@ -75,6 +75,14 @@ def is_folder(code: str) -> bool:
     return os.path.isdir(os.path.join(_SYSTEMS, code.replace("-", "_")))
 
 
+def may_declare(code: str, name: str) -> bool:
+    """Whether a room may have a name: one of one file is loaded only where its text has it."""
+    if is_folder(code):
+        return True
+    with open(os.path.join(_SYSTEMS, f"{code.replace('-', '_')}.py"), encoding="utf-8") as file:
+        return name in file.read()
+
+
 # Which module of a folder has what a room declares; all else stands in “calculator”.
 _MODULES = {
     **dict.fromkeys(

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from arpad.calculators import plan_form
 from arpad.calculators.compare import titles
 from arpad.calculators.events import FORM
 from arpad.calculators.events.choosing import RATING
@@ -20,6 +21,15 @@ DEFAULTS = {field.name: field.default for field in FORM.inputs}
 @pytest.mark.parametrize("code", systems())
 def test_facts_of_a_plan_are_inputs_of_the_own_form(code):
     assert set(planned(code).facts) <= form(code).by_name.keys()
+
+
+def test_facts_of_a_plan_are_asked_once_and_are_of_one_kind():
+    names = [field.name for field in plan_form.FORM.inputs]
+    assert len(set(names)) == len(names)
+    for fact in plan_form.FACTS:
+        asked = {type(form(code).by_name[fact.name])
+                 for code in systems() if fact.name in planned(code).facts}  # fmt: skip
+        assert asked == {type(fact)}
 
 
 @pytest.mark.parametrize("code", systems())

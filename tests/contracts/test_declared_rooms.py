@@ -21,7 +21,7 @@ IGNORED = shutil.ignore_patterns("__pycache__")
 MADE_UP = '''"""Ratings of a made-up club: K is 20, or 10 for those who teach."""
 
 from arpad.additive import Additive
-from arpad.capabilities import Events
+from arpad.capabilities import Events, Planned
 from arpad.domain import Account
 from arpad.inputs import Flag
 from arpad.regulation import ByDate, Clause, Rules
@@ -84,6 +84,13 @@ class Whole(Events):
 
 EVENTS = Whole()
 INPUTS = (Flag(name="teacher", label="You teach", help="K is 10."),)
+PLAN = Planned(
+    ("teacher",),
+    examples=(
+        Worked({"rating": 1500, "opponents": "1500", "target": 1505, "teacher": True,
+                "system": "clb"}, {"needed": 1, "best": 1505}, "by hand", "A teacher’s win"),
+    ),
+)
 OF_THE_RATED = ("teacher", "k")
 OPENING = {"rating": 1500, "games": "W1500"}
 WORDS = {
@@ -146,6 +153,16 @@ if events_of(code):
 if code == "clb":
     own = ["--time-class", "garden", "--halved"]
     seen["own"] = typed("rate", f"{folder}/a.trf", "--system", code, *own)
+    plan = {"rating": 1500, "opponents": "1500", "target": 1505, "system": code}
+    seen["plan teacher"] = typed("plan", "1500", "--opponents=1500", "--target=1505", "--teacher",
+                                 "--system", code)
+    for name, address in {"api": "/api/v1/plan", "page": "/plan", "pdf": "/plan.pdf"}.items():
+        answer = client.get(address, params={**plan, "teacher": "true"})
+        seen[f"plan {name}"] = answer.status_code, answer.text[:200_000]
+    from arpad import plan as planner
+    seen["plan library"] = int(planner.rate(**plan, teacher=True).best)
+    fault = client.get("/api/v1/plan", params={**plan, "teacher": "true", "system": "fide"})
+    seen["plan fide"] = fault.status_code, fault.text
 if made.form.by_name["rating"].word:
     more = {"age": 10} if "age" in made.form.by_name else {}
     options = ["--age=10"] if more else []
@@ -301,6 +318,20 @@ def test_a_room_in_a_folder_works_at_every_door(tmp_path, reports, code):
         assert "K: 10: 3 players" in output
         assert all("Half K" in seen[f"GET {door}"][2] for door in ("/report", "/openapi.json"))
         assert "K: 20: 3 players" in seen["rate"][1]
+        assert seen["plan library"] == 1505  # K is 10
+        assert seen["plan teacher"][0] == 0, seen["plan teacher"]
+        assert "K = 10" in seen["plan teacher"][1]
+        status, body = seen["plan api"]
+        assert status == 200
+        assert json.loads(body)["k"] == 10
+        assert json.loads(body)["best"] == 1505
+        status, body = seen["plan page"]
+        assert status == 200
+        assert "You teach" in body
+        assert "A teacher’s win" in body
+        assert seen["plan pdf"][0] in (200, 501)
+        assert seen["plan fide"][0] == 422
+        assert "it is used only by Sandhill." in seen["plan fide"][1]
     assert "<svg" in seen["GET page"][2]
     assert f"/{code}" in seen["GET /openapi.json"][2]
     if "rate.json" not in seen:

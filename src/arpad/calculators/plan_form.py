@@ -14,7 +14,7 @@ from arpad.calculators import SYSTEMS, calculator, odds
 from arpad.calculators.rated import form
 from arpad.calculators.titled_games import OpponentsToCome, TitledGameList, canonical
 from arpad.capabilities import planned, title_norms
-from arpad.declared import SYSTEM_NAMES, is_folder
+from arpad.declared import SYSTEM_NAMES, may_declare
 from arpad.domain import Report, Scored, UncountedGame
 from arpad.errors import BadInput, InputError
 from arpad.inputs import Amount, Choice, Form, Given, Input, TypedGame, plain
@@ -35,7 +35,7 @@ _SHARED = {  # what an input is called that several systems ask for
         "help": "FIDE looks at the first day, US Chess at the last. If empty: the rules of today.",
     },
 }
-_ASKING = {code: planned(code).facts for code in SYSTEMS if is_folder(code)}
+_ASKING = {code: planned(code).facts for code in SYSTEMS if may_declare(code, "PLAN")}
 
 
 def _facts() -> Iterator[Input]:
@@ -73,7 +73,7 @@ def _for_all(name: str, inputs: Sequence[Input]) -> Input:
 
 FACTS = tuple(_facts())
 _WITH_NORMS = {code: norms for code in SYSTEMS
-               if is_folder(code) and (norms := title_norms(code))}  # fmt: skip
+               if may_declare(code, "TITLE_NORMS") and (norms := title_norms(code))}  # fmt: skip
 _TITLES = {title: name for norms in _WITH_NORMS.values() for title, name in norms.titles.items()}
 _OF_NORMS = tuple(field for norms in _WITH_NORMS.values() for field in norms.inputs)
 
