@@ -90,3 +90,35 @@ def test_a_room_says_what_an_unpublished_rating_takes_along():
     win = ("a", "b", Result.WIN)
     report = rate(Unpublished(), {"b": Rating(1500)}, event(1, win), event(2, win))
     assert [each.before.value for each in report.changes if each.player.id == "a"] == [1400]
+
+
+class Converted(Tables):
+    """Takes guests 100 lower, but not for each other, and the unrated 200 below the player."""
+
+    def opponent_value(self, seat, opponent):
+        if opponent.before is None:
+            return seat.before and seat.before.value - 200
+        guest = opponent.entry.player.federation != seat.entry.player.federation
+        return opponent.value - 100 * guest
+
+
+def test_what_an_opponent_counts_for_may_depend_on_who_looks():
+    games = [("a", "b", Result.WIN), ("c", "a", Result.DRAW), ("b", "d", Result.LOSS),
+             ("c", "e", Result.WIN)]  # fmt: skip
+    ratings = {"a": Rating(1500), "b": Rating(1500), "d": Rating(1600)}
+    whole = event(1, *games)
+    at_home = zip(whole.entries, ("", "G", "", "G", ""), strict=True)
+    players = [entry.player._replace(federation=name) for entry, name in at_home]
+    whole = whole._replace(entries=tuple(map(Entry, players)))
+    report = rate(Converted(), ratings, whole)
+    changes = {change.player.id: change for change in report.changes}
+    assert {name: [(game.opponent, game.difference, game.expected) for game in change.games]
+            for name, change in changes.items()} == {
+        "a": [(1400, 100, Fraction(60, 100)), (1300, 200, Fraction(70, 100))],
+        "b": [(1400, 100, Fraction(60, 100)), (1600, -100, Fraction(40, 100))],
+        "d": [(1500, 100, Fraction(60, 100))],
+    }  # fmt: skip
+    assert {name: change.exact_change for name, change in changes.items()} == {
+        "a": 2, "b": -10, "d": 4,
+    }  # fmt: skip
+    assert [(each.game.player, each.game.opponent) for each in report.uncounted] == [("c", "e")]

@@ -76,7 +76,7 @@ class Additive(EventSystem):
     def game(self, seat: Seat, opponent: Seat, score: Number) -> tuple[Number, Number]:
         """Return the expected score of a game, and K × (score − expected score)."""
         own = seat.before.value if seat.before else 0
-        expected = self.expected(own - (opponent.value or 0))
+        expected = self.expected(own - (self.opponent_value(seat, opponent) or 0))
         return expected, (seat.k or 0) * (score - expected)
 
     def steps(self, seat: Seat, values: dict[str, object]) -> Iterator[Step]:

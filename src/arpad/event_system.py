@@ -69,12 +69,6 @@ class Seat:
 Field = dict[str, Seat]
 
 
-def value_of(seats: Field, game: Game) -> Number | None:
-    """Return the rating an opponent has for this game, None for an unrated one."""
-    seat = seats.get(game.opponent or "")
-    return seat.value if seat else None
-
-
 class EventSystem(ABC):
     """What such systems share: who meets whom, which games count, the order of events, the report.
 
@@ -144,6 +138,13 @@ class EventSystem(ABC):
     def has_value(self, seat: Seat) -> bool:
         """Whether games against a player can count."""
         return seat.before is not None
+
+    def opponent_value(self, seat: Seat, opponent: Seat) -> Number | None:  # noqa: ARG002
+        """Return the rating that an opponent has for a player, where it depends on who looks.
+
+        With one given here, a game counts against somebody unrated too.
+        """
+        return opponent.value
 
     # --- A period --------------------------------------------------------------------------------
 
@@ -221,17 +222,23 @@ class EventSystem(ABC):
             return Account(f"file-{game.not_rated}", clause=clause)
         if not game.result.played or game.opponent is None:
             return Account("not-played", clause=clause)
-        for name in (game.player, game.opponent):
-            side = seats.get(name)
-            if side is None or not self.has_value(side):
-                return Account("opponent-unrated", clause=clause)
-        return None
+        own, opponent = seats.get(game.player), seats.get(game.opponent)
+        if own and opponent and self._counts(own, opponent) and self._counts(opponent, own):
+            return None
+        return Account("opponent-unrated", clause=clause)
+
+    def _counts(self, seat: Seat, opponent: Seat) -> bool:
+        return self.has_value(opponent) or self.opponent_value(seat, opponent) is not None
+
+    def _value(self, seats: Field, game: Game) -> Number | None:
+        own, opponent = seats.get(game.player), seats.get(game.opponent or "")
+        return self.opponent_value(own, opponent) if own and opponent else None
 
     def _uncounted(self, event: Event, seats: Field) -> Iterator[UncountedGame]:
         reasons = {id(game): reason for seat in seats.values() for game, reason in seat.games}
         for game in event.games:
             if reason := reasons.get(id(game)):
-                yield UncountedGame(game, value_of(seats, game), reason)
+                yield UncountedGame(game, self._value(seats, game), reason)
 
     def first_rating(
         self, seat: Seat, seats: Field, reason: Account, steps: Iterable[Step] = ()
@@ -239,7 +246,7 @@ class EventSystem(ABC):
         """Return an unrated player’s first rating: the value that the event gave, if any."""
         whole = None if seat.value is None else half_away_from_zero(seat.value)
         clause = reason.clause or self.EXPECTED
-        games = tuple(MetOpponent(game, value_of(seats, game), why, clause)
+        games = tuple(MetOpponent(game, self._value(seats, game), why, clause)
                       for game, why in seat.games)  # fmt: skip
         return FirstRating(
             seat.entry.player, seat.score, seat.value, whole, reason, games, tuple(steps),
@@ -300,7 +307,7 @@ class EventSystem(ABC):
         self, seat: Seat, seats: Field, game: Game, reason: Account | None
     ) -> CountedGame | UncountedGame:
         opponent = seats.get(game.opponent or "")
-        rating = opponent.value if opponent else None
+        rating = self.opponent_value(seat, opponent) if opponent else None
         own, score = seat.before, game.result.score
         if reason or opponent is None or rating is None or own is None or score is None:
             return UncountedGame(game, rating, reason or Account("opponent-unrated"))

@@ -61,10 +61,15 @@ class System(Additive):
     def has_value(self, seat):
         return seat.before is not None or seat.entry.rated
 
+    def opponent_value(self, seat, opponent):
+        if opponent.value is None:  # nobody knows one who was only typed
+            return seat.before and seat.before.value - 100
+        return opponent.value - 50 * (opponent.entry.player.federation == "STR")
+
     def solve(self, seats, event):
         for seat in seats.values():
             met = [seats[name].before for _, name in seat.counted if seats[name].before]
-            if seat.before is None and met:
+            if seat.before is None and seat.entry.rated and met:
                 seat.value = sum(rating.value for rating in met) / len(met)
         super().solve(seats, event)
 
@@ -153,6 +158,10 @@ if events_of(code):
 if code == "clb":
     own = ["--time-class", "garden", "--halved"]
     seen["own"] = typed("rate", f"{folder}/a.trf", "--system", code, *own)
+    seen["stranger"] = typed("rate", f"{folder}/s.trf", "--system", code, "--json")
+    asked = {"rating": 1500, "games": "W1500,Wu"}
+    seen["unknown"] = [client.get(f"/api/v1/{code}", params=asked).json(),
+                       client.get(f"/{code}", params=asked).text]
     plan = {"rating": 1500, "opponents": "1500", "target": 1505, "system": code}
     seen["plan teacher"] = typed("plan", "1500", "--opponents=1500", "--target=1505", "--teacher",
                                  "--system", code)
@@ -221,6 +230,7 @@ def reports(trf) -> dict[str, str]:
     rated = trf(("Ann", 1500, "2w1"), ("Bob", 1500, "1b0"), ("Cid", 1500, "0-Z"))
     return {
         "a.trf": rated.decode(),
+        "s.trf": re.sub("(Bob +1500)    ", r"\1 STR", rated.decode()),
         "u.trf": trf(("Ann", 1500, "2w1"), ("Newcomer", 0, "1b0")).decode(),
     }
 
@@ -318,6 +328,13 @@ def test_a_room_in_a_folder_works_at_every_door(tmp_path, reports, code):
         assert "K: 10: 3 players" in output
         assert all("Half K" in seen[f"GET {door}"][2] for door in ("/report", "/openapi.json"))
         assert "K: 20: 3 players" in seen["rate"][1]
+        answer, page = seen["unknown"]  # 20 × (1 − 0.5) + 20 × (1 − 0.64)
+        assert answer["new_rating"] == 1517
+        assert [game["opponent"] for game in answer["games"]] == [1500, 1400]
+        assert "1517" in page
+        changes = [each["exact_change"] for each in json.loads(seen["stranger"][1])["players"]]
+        assert changes[1:] == [-10, 0]
+        assert changes[0] == pytest.approx(20 * (1 - 1 / (1 + 10 ** (-50 / 400))))
         assert seen["plan library"] == 1505  # K is 10
         assert seen["plan teacher"][0] == 0, seen["plan teacher"]
         assert "K = 10" in seen["plan teacher"][1]
