@@ -4,10 +4,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
-from typing import Any, Literal, NamedTuple, Protocol
+from typing import Any, Literal, NamedTuple
 
 from arpad.domain import Account, Entry, Event, LaterList, Problem, Result
-from arpad.regulation import Clause, Number, Rules
+from arpad.regulation import Clause, Number, Rules, half_up
 
 Status = Literal["met", "missing", "by-hand", "note"]
 
@@ -96,36 +96,45 @@ class AuditRow(NamedTuple):
         return self.counted_as is not None
 
 
-class NormFigures(Protocol):
-    """The figures of the games that count; what follows from an average is None without a game."""
+class Figures(NamedTuple):
+    """The figures of some counted games; ``average`` and what follows from it: None without a game.
 
-    @property
-    def games(self) -> int:
-        """How many games count."""
+    ``halves`` is the score in half points, ``needed`` the least with these opponents, None if no
+    score is enough; ``dp`` what the score adds to the average; ``raised`` the opponent whose rating
+    was raised to the floor, "" for none; ``level`` counts those with a title of the level, ``own``
+    those of the player’s federation, ``one`` those of ``one_federation``, of which there are most,
+    ``others`` the federations that are not the player’s.
+    """
+
+    games: int
+    halves: int
+    exact_average: Fraction | None
+    average: int | None
+    dp: int | None
+    needed: int | None
+    raised: str
+    titled: int
+    level: int
+    own: int
+    one: int
+    one_federation: str
+    others: int
+    unrated: int
 
     @property
     def score(self) -> Fraction:
-        """The points in them."""
-
-    @property
-    def exact_average(self) -> Fraction | None:
-        """The average of the opponents, unrounded."""
-
-    @property
-    def average(self) -> int | None:
-        """The same, rounded."""
+        """The score of the counted games in points."""
+        return Fraction(self.halves, 2)
 
     @property
     def percentage(self) -> int | None:
-        """The score in per cent."""
-
-    @property
-    def dp(self) -> int | None:
-        """What the score adds to the average."""
+        """The score in per cent, rounded half up."""
+        return half_up(Fraction(50 * self.halves, self.games)) if self.games else None
 
     @property
     def performance(self) -> int | None:
         """The average and what the score adds."""
+        return None if self.average is None or self.dp is None else self.average + self.dp
 
 
 class NormAudit(NamedTuple):
@@ -141,7 +150,7 @@ class NormAudit(NamedTuple):
     title: str
     achieved: bool
     held: bool
-    figures: NormFigures
+    figures: Figures
     requirements: tuple[Requirement, ...]
     needed_score: Fraction | None
     credited: int

@@ -5,9 +5,9 @@ from fractions import Fraction
 
 import pytest
 
-from arpad.domain import Rating, RatingPeriod, TypedRatings
+from arpad.domain import RatedScore, Rating, RatingPeriod, TypedRatings
 from arpad.systems.fide.editions import edition
-from arpad.systems.fide.first_rating import Sum, first_rating
+from arpad.systems.fide.first_rating import first_rating
 from arpad.systems.fide.system import System
 
 FIVE = dict(zip("ABCDE", (1902, 1877, 1884, 2012, 1832), strict=True))
@@ -46,7 +46,7 @@ def test_every_published_first_rating_by_both_formulas(fide_examples):
     rows = fide_examples["initial_rating"][1:]
     assert len(rows) == 8
     for row in rows:
-        of = Sum(row["games"], row["average"] * row["games"], Fraction(row["score"]))
+        of = RatedScore((row["average"],) * row["games"], Fraction(row["score"]))
         for rule, day in (("rule_2022", date(2023, 5, 1)), ("rule_2024", date(2025, 11, 1))):
             rows_of_day = edition("standard", day).newcomers
             exact = first_rating(rows_of_day, of)

@@ -312,6 +312,7 @@ _WRITTEN: dict[type, Callable[[Any], object]] = {
     Account: words,
     Step: words,
     Rules: rules_data,
+    dict: lambda values: {name: plain_data(value) for name, value in values.items()},
 }
 ITEMS: dict[type, Callable[[Any], object]] = {
     CountedGame: game_data,

@@ -22,7 +22,7 @@ from arpad.declared import (
 )
 from arpad.inputs import Day, Form
 from arpad.regulation import Clause
-from arpad.rulebook import Book, Example, Rule, Section
+from arpad.rulebook import Book, Example, Section
 
 _ROOMS = {name: code for code in systems() if is_folder(code)
           for name in part(code, "BOOKS", ())}  # fmt: skip
@@ -45,7 +45,13 @@ def book(name: str) -> Book:
         made = import_module(f"{folder}.{name}").BOOK
     return made._replace(
         sections=tuple(
-            Section(section.title, tuple(_with_examples(name, rule) for rule in section.rules))
+            Section(
+                section.title,
+                tuple(
+                    rule._replace(examples=tuple(_example(name, one) for one in rule.examples))
+                    for rule in section.rules
+                ),
+            )
             for section in made.sections
         )
     )
@@ -66,17 +72,14 @@ def _usual(code: str, sections: tuple[Section, ...]) -> Book:
     )
 
 
-def _with_examples(code: str, rule: Rule) -> Rule:
-    """Have a rule’s examples asked of the calculators."""
-    return rule._replace(examples=tuple(_example(code, example) for example in rule.examples))
-
-
 def _example(code: str, example: Example | Worked | str | tuple[str, str]) -> Example:
     if isinstance(example, Example):
         return example
     if isinstance(example, Worked):
         return asked(code, example)
-    return worked(code, example) if isinstance(example, str) else worked(*example)
+    name, title = (code, example) if isinstance(example, str) else example
+    (own,) = (worked for worked in calculator(name).examples if worked.title == title)
+    return asked(name, own)
 
 
 _EARLIER = " (numbered as in 2024)"  # how editions before 2024 are cited
@@ -114,12 +117,6 @@ FORM = Form(
         ),
     )
 )
-
-
-def worked(name: str, title: str) -> Example:
-    """Return a calculator's own example by its title."""
-    (example,) = (worked for worked in calculator(name).examples if worked.title == title)
-    return asked(name, example)
 
 
 def asked(name: str, example: Worked) -> Example:

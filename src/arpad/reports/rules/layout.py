@@ -46,14 +46,22 @@ class ShownTable(NamedTuple):
     dated: bool = False
 
 
+class ShownFigure(NamedTuple):
+    """A figure of an example."""
+
+    name: str
+    published: str
+    computed: str
+
+
 class ShownExample(NamedTuple):
-    """An example run: for each figure its name, what was published and what is computed."""
+    """An example run; ``calculator`` and ``inputs`` say where it can be tried, None for nowhere."""
 
     title: str
     source: str
-    figures: tuple[tuple[str, str, str], ...]
+    figures: tuple[ShownFigure, ...]
     agrees: bool
-    calculator: str
+    calculator: str | None
     inputs: Mapping[str, object]
 
 
@@ -176,17 +184,22 @@ def run(example: Example) -> ShownExample:
     """Run an example and hold what comes out against what was published."""
     computed = example.compute()
     figures = tuple(
-        (_label(name), _figure(name, published), _figure(name, computed[name], published))
+        ShownFigure(
+            say({**_LABELS, **performances().labels}[name]),
+            _figure(name, published),
+            _figure(name, computed[name], published),
+        )
         for name, published in example.expected.items()
     )
     agrees = all(equal(published, computed[name]) for name, published in example.expected.items())
     return ShownExample(
-        say(example.title), say(example.source), figures, agrees, example.calculator, example.inputs
+        say(example.title),
+        say(example.source),
+        figures,
+        agrees,
+        example.calculator or None,
+        example.inputs,
     )
-
-
-def _label(name: str) -> str:
-    return say({**_LABELS, **performances().labels}[name])
 
 
 def _figure(name: str, value: object, printed: object = None) -> str:

@@ -7,6 +7,7 @@ from textwrap import wrap
 from arpad.document import Row
 from arpad.language import say
 from arpad.regulation import Rules
+from arpad.reports.json import plain_data
 from arpad.reports.rules import book, layout
 from arpad.reports.text import in_columns
 
@@ -24,7 +25,7 @@ def as_data(name: str, day: date | None = None) -> Data:
         "sources": [{"title": say(text), "address": at} for text, at in regulation.sources],
         "editions": [_edition(edition) for edition in regulation.editions()],
         "sections": [
-            {"title": title, "rules": [_rule(rule) for rule in rules]}
+            {"title": title, "rules": [plain_data(rule) for rule in rules]}
             for title, rules in layout.sections(regulation, day)
         ],
     }
@@ -37,32 +38,6 @@ def _edition(edition: Rules) -> Data:
         "effective": None if edition.effective is None else edition.effective.isoformat(),
         "source": say(edition.source),
         "reconstructed": edition.reconstructed,
-    }
-
-
-def _rule(rule: layout.ShownRule) -> Data:
-    return {
-        "anchor": rule.anchor,
-        "section": rule.section,
-        "title": rule.title,
-        "text": list(rule.text),
-        "tables": [table._asdict() for table in rule.tables],
-        "examples": [_example(example) for example in rule.examples],
-        "readings": [reading._asdict() for reading in rule.readings],
-        "tests": list(rule.tests),
-    }
-
-
-def _example(example: layout.ShownExample) -> Data:
-    names = ("name", "published", "computed")
-    figures = [dict(zip(names, one, strict=True)) for one in example.figures]
-    return {
-        "title": example.title,
-        "source": example.source,
-        "figures": figures,
-        "agrees": example.agrees,
-        "calculator": example.calculator or None,
-        "inputs": dict(example.inputs),
     }
 
 

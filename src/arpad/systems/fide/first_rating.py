@@ -1,12 +1,20 @@
 """First ratings: what an unrated player's games against rated opponents come to (B.02, 8.2)."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
 from typing import NamedTuple
 
-from arpad.domain import Account, Entry, Event, FirstRating, MetOpponent, Step, total_score
+from arpad.domain import (
+    Account,
+    Entry,
+    Event,
+    FirstRating,
+    MetOpponent,
+    RatedScore,
+    Step,
+    total_score,
+)
 from arpad.regulation import half_up
 from arpad.systems.fide.admission import Verdict, one_is_unrated
 from arpad.systems.fide.editions import Clauses, Edition, NewcomerRows, clauses, edition, number_of
@@ -16,25 +24,16 @@ from arpad.systems.fide.tables import dp, tournament_performance
 NewcomerEvent = tuple[Event, Sequence[Verdict]]
 
 
-@dataclass(frozen=True, slots=True)
-class Sum:
-    """What the formula works on: games against rated opponents, their ratings, the points."""
-
-    games: int
-    opponents: int
-    score: Fraction
-
-
-def first_rating(rows: NewcomerRows, games: Sum) -> Fraction | None:
+def first_rating(rows: NewcomerRows, met: RatedScore) -> Fraction | None:
     """Return the exact first rating before rounding and limits; None without a game.
 
     Since 1 March 2024 (8.2.3): the average of the opponents and two of 1800 each, and dp for the
     score with two draws added. Before: the average; above 50 % a fixed number of points for each
     half point, below it dp. dp goes by the whole percentage, half up.
     """
-    if games.games == 0:
+    if not met.opponents:
         return None
-    terms = _terms(rows, games)
+    terms = _terms(rows, met)
     return terms.average + terms.added
 
 
@@ -47,10 +46,10 @@ class _Terms(NamedTuple):
     added: Fraction | int
 
 
-def _terms(rows: NewcomerRows, games: Sum) -> _Terms:
+def _terms(rows: NewcomerRows, met: RatedScore) -> _Terms:
     notional = 0 if rows.notional is None else 2
-    number, points = games.games + notional, games.score + Fraction(notional, 2)
-    average = Fraction(games.opponents + notional * (rows.notional or 0), number)
+    number, points = len(met.opponents) + notional, met.score + Fraction(notional, 2)
+    average = Fraction(sum(met.opponents) + notional * (rows.notional or 0), number)
     above = 2 * points - number  # in half points
     by_table = notional or above < 0
     added = dp(points, number) if by_table else Fraction(rows.half_point) * above
@@ -69,10 +68,11 @@ def rate_newcomer(entry: Entry, played: Sequence[NewcomerEvent]) -> FirstRating:
     where = clauses(last.time_class, last.start)
     games, notes = _pool(events, used)
     open_notes = tuple(_at_the_edge(events, used, where))
-    met = [(int(game.opponent or 0), game.game.result) for game in games if game.reason is None]
-    pooled = Sum(len(met), sum(rating for rating, _ in met), total_score(game for _, game in met))
+    counted = [game for game in games if game.reason is None]
+    opponents = tuple(int(game.opponent or 0) for game in counted)
+    pooled = RatedScore(opponents, total_score(game.game.result for game in counted))
     exact = first_rating(used.newcomers, pooled)
-    outcome = _outcome(exact, pooled, used, where, notes)
+    outcome = _outcome(exact, len(counted), used, where, notes)
     return FirstRating(
         player=entry.player,
         score=pooled.score,
@@ -83,8 +83,8 @@ def rate_newcomer(entry: Entry, played: Sequence[NewcomerEvent]) -> FirstRating:
         steps=_steps(pooled, exact, outcome, used, where),
         notes=(*notes, *open_notes),
         details={
-            "counted_games": pooled.games,
-            "performance": tournament_performance([rating for rating, _ in met], pooled.score),
+            "counted_games": len(counted),
+            "performance": tournament_performance(*pooled),
         },
     )
 
@@ -158,25 +158,24 @@ class _Outcome(NamedTuple):
 
 
 def _outcome(
-    exact: Fraction | None, pooled: Sum, used: Edition, where: Clauses, notes: list[Account]
+    exact: Fraction | None, games: int, used: Edition, where: Clauses, notes: list[Account]
 ) -> _Outcome:
-    rows = used.newcomers
-    values: dict[str, object] = {"games": pooled.games, "needed": rows.games}
-    rounded = None if exact is None else half_up(exact)
-    if rounded is None:
-        reason = notes[-1] if notes else Account("first-no-game", values, where.first_published)
+    rows, clause = used.newcomers, where.first_published
+    values: dict[str, object] = {"games": games, "needed": rows.games}
+    if exact is None:
+        reason = notes[-1] if notes else Account("first-no-game", values, clause)
         return _Outcome(None, None, reason)
+    rounded = half_up(exact)
     limited = rounded if rows.most is None else min(rounded, rows.most)
     values |= {"new_rating": limited, "floor": used.floor}
-    if pooled.games < rows.games:
-        return _Outcome(None, rounded, Account("first-too-few", values, where.first_published))
-    if limited < used.floor:
-        return _Outcome(None, rounded, Account("first-below-floor", values, where.first_published))
-    return _Outcome(limited, rounded, Account("first-published", values, where.first_published))
+    if games >= rows.games and limited >= used.floor:
+        return _Outcome(limited, rounded, Account("first-published", values, clause))
+    code = "first-too-few" if games < rows.games else "first-below-floor"
+    return _Outcome(None, rounded, Account(code, values, clause))
 
 
 def _steps(
-    pooled: Sum, exact: Fraction | None, outcome: _Outcome, used: Edition, where: Clauses
+    pooled: RatedScore, exact: Fraction | None, outcome: _Outcome, used: Edition, where: Clauses
 ) -> tuple[Step, ...]:
     rows = used.newcomers
     if exact is None:
@@ -184,7 +183,7 @@ def _steps(
     terms = _terms(rows, pooled)
     values: dict[str, object] = {
         "table": number_of(where.dp_table),
-        "games": pooled.games,
+        "games": len(pooled.opponents),
         "score": pooled.score,
         **terms._asdict(),
         "percentage": half_up(100 * terms.points / terms.number),

@@ -29,13 +29,9 @@ CLAUSES = {
 UNRATED = Clause("FIDE C.07", "10", MARCH_2026)
 # By the event’s first day. No other rounding than that of the last edition is known of any: to the
 # nearest whole number, halves upwards.
-EDITIONS = ByDate[str](
-    (
-        (FIRST_EDITION, "1 September 2023"),
-        (date(2024, 4, 1), "1 April 2024"),
-        (date(2024, 8, 1), "1 August 2024"),
-        (MARCH_2026, "1 March 2026"),
-    )
+EDITIONS = ByDate(
+    (day, f"{day.day} {day:%B %Y}")
+    for day in (FIRST_EDITION, date(2024, 4, 1), date(2024, 8, 1), MARCH_2026)
 )
 
 

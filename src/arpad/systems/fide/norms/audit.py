@@ -12,7 +12,6 @@ from arpad.systems.fide.norms.chair import STAND_INS, Meeting, NormGames
 from arpad.systems.fide.norms.figures import (
     Candidate,
     Demands,
-    Figures,
     dp_of,
     is_norm,
     measure,
@@ -22,7 +21,7 @@ from arpad.systems.fide.norms.pairing import CROSSING, FIXED
 from arpad.systems.fide.norms.people import NO_FEDERATION, code_of
 from arpad.systems.fide.norms.rules import TitleRule, clause
 from arpad.systems.fide.norms.search import CountedGames, best
-from arpad.title_norms import AuditRow, NormAudit, Requirement
+from arpad.title_norms import AuditRow, Figures, NormAudit, Requirement
 
 EIGHT_PLUS_ONE = "norm-eight-plus-one"
 LAST_FORFEIT = "norm-last-forfeit"
@@ -141,17 +140,22 @@ def lacking(figures: Figures, asked: Sequence[Requirement], demands: Demands) ->
             continue
         if requirement.name == "performance":
             yield _missing_performance(figures, demands)
-            continue
-        of_own = requirement.name == "own-federation"
-        values: dict[str, object] = {
-            "has": requirement.has,
-            "needed": requirement.needed,
-            "games": figures.games,
-            "title": demands.rule.title,
-            "levels": tuple(sorted(demands.rule.level)),
-            "federation": demands.own if of_own else figures.one_federation,
-        }
-        yield Account(f"norm-missing-{requirement.name}", values, requirement.clause)
+        else:
+            yield on_requirement("norm-missing", requirement, figures, demands)
+
+
+def on_requirement(code: str, asked: Requirement, figures: Figures, demands: Demands) -> Account:
+    """Say something of one requirement, with its numbers; ``code`` stands before its name."""
+    of_own = asked.name == "own-federation"
+    values = {
+        "has": asked.has,
+        "needed": asked.needed,
+        "games": figures.games,
+        "title": demands.rule.title,
+        "levels": tuple(sorted(demands.rule.level)),
+        "federation": demands.own if of_own else figures.one_federation,
+    }
+    return Account(f"{code}-{asked.name}", values, asked.clause)
 
 
 def _missing_performance(figures: Figures, demands: Demands) -> Account:
@@ -180,10 +184,8 @@ def _notes(
 
     ``credited`` are the games it counts as, 0 for no norm; ``exemption`` is what it leans on.
     """
-    field, byes = (
-        seat.field,
-        [place for place, meeting in enumerate(seat.meetings) if meeting.barred == "norm-full-bye"],
-    )
+    meetings = enumerate(seat.meetings)
+    byes = [place for place, meeting in meetings if meeting.barred == "norm-full-bye"]
     if choice.later:
         yield _account("later-left-out", "1.4.1e", rounds=seat.rounds(choice.later))
     if choice.won:
@@ -192,9 +194,9 @@ def _notes(
         yield Account(way, {"games": len(choice.games)}, clause(_WAYS[way]))
     if credited:
         yield from _on_norm(seat, demands, choice.figures, credited, exemption)
-    if field.predetermined:
+    if seat.field.predetermined:
         yield from _on_rounds_not_played(seat)
-    elif not way and not credited and (len(seat.games), field.rounds, len(byes)) == (8, 9, 1):
+    elif not way and not credited and (len(seat.games), seat.field.rounds, len(byes)) == (8, 9, 1):
         # A bye that no rule counts may have been the pairing-allocated one after all.
         yield _account("bye-of-which-kind", "1.4.1c", round=seat.rounds(byes)[0])
     yield from _on_opponents(seat, choice)

@@ -10,7 +10,7 @@ from arpad.regulation import Number, half_up
 from arpad.systems.fide.norms import rules
 from arpad.systems.fide.norms.rules import TitleRule, clause
 from arpad.systems.fide.tables import dp
-from arpad.title_norms import Requirement
+from arpad.title_norms import Figures, Requirement
 
 _AT_MOST = ("own-federation", "one-federation", "unrated")
 _OF_FEDERATIONS = ("1.4.3", "1.4.4")  # what an exemption waives
@@ -73,51 +73,6 @@ class Demands(NamedTuple):
         return min(credited, rules.MOST_CREDITED) if self.long else credited
 
 
-class Figures(NamedTuple):
-    """The figures of some counted games; ``average`` and what follows from it: None without a game.
-
-    ``halves`` is the score in half points, ``needed`` the least with these opponents, None if no
-    score is enough; ``raised`` the opponent whose rating was raised to the floor, "" for none;
-    ``level`` counts those with a title of the level, ``own`` those of the player’s federation,
-    ``one`` those of ``one_federation``, of which there are most, ``others`` the federations that
-    are not the player’s.
-    """
-
-    games: int
-    halves: int
-    exact_average: Fraction | None
-    average: int | None
-    needed: int | None
-    raised: str
-    titled: int
-    level: int
-    own: int
-    one: int
-    one_federation: str
-    others: int
-    unrated: int
-
-    @property
-    def score(self) -> Fraction:
-        """The score of the counted games in points."""
-        return Fraction(self.halves, 2)
-
-    @property
-    def percentage(self) -> int | None:
-        """The score in per cent (1.4.9)."""
-        return half_up(Fraction(50 * self.halves, self.games)) if self.games else None
-
-    @property
-    def dp(self) -> int | None:
-        """What the score adds to the average (1.4.9)."""
-        return dp_of(self.halves, self.games) if self.games else None
-
-    @property
-    def performance(self) -> int | None:
-        """Rp: the average and what the score adds (1.4.8)."""
-        return None if self.average is None else self.average + dp_of(self.halves, self.games)
-
-
 @cache
 def dp_of(halves: int, games: int) -> int:
     """Return dp for so many half points (1.4.9)."""
@@ -136,15 +91,17 @@ def least_halves_for(needed: int, games: int) -> int | None:
 def measure(games: Sequence[Candidate], demands: Demands) -> Figures:
     """Return the figures of the games if just these are counted."""
     number, rule, own = len(games), demands.rule, demands.own
+    halves = sum(game.halves for game in games)
     federations = Counter(game.federation for game in games if game.federation)
     one, most = max(federations.items(), key=lambda federation: federation[1], default=("", 0))
     total, raised = _total(games, rule.floor)
     average = half_up(Fraction(total, number)) if number else None
     return Figures(
         games=number,
-        halves=sum(game.halves for game in games),
+        halves=halves,
         exact_average=Fraction(total, number) if number else None,
         average=average,
+        dp=dp_of(halves, number) if number else None,
         needed=None if average is None else least_halves_for(rule.performance - average, number),
         raised=raised,
         titled=sum(game.titled for game in games),

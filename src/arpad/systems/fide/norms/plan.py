@@ -13,19 +13,14 @@ from arpad.inputs import Given, TypedGame
 from arpad.language import say
 from arpad.systems.fide.editions import STANDARD
 from arpad.systems.fide.norms import rules
-from arpad.systems.fide.norms.audit import lacking
+from arpad.systems.fide.norms.audit import lacking, on_requirement
 from arpad.systems.fide.norms.chair import NormGames, chair
 from arpad.systems.fide.norms.field import Options, field_of
-from arpad.systems.fide.norms.figures import (
-    Demands,
-    Figures,
-    measure,
-    requirements,
-)
+from arpad.systems.fide.norms.figures import Demands, dp_of, measure, requirements
 from arpad.systems.fide.norms.people import OUTSIDE
 from arpad.systems.fide.norms.rules import clause
 from arpad.systems.fide.norms.search import best
-from arpad.title_norms import Requirement
+from arpad.title_norms import Figures, Requirement
 
 OF_TITLES = ("titled", "level")
 OF_OWN = ("federations", "own-federation")
@@ -137,16 +132,8 @@ class Goal:
 
     def _account(self, kind: str, requirement: Requirement) -> Account:
         """Say that a requirement is met, or what it asks where it is open."""
-        values = {
-            "has": requirement.has,
-            "needed": requirement.needed,
-            "games": self.scores[-1].games,
-            "levels": tuple(sorted(self.demands.rule.level)),
-            "federation": self.scores[-1].one_federation,
-        }
-        return rules.cited(
-            Account(f"plan-norm-{kind}-{requirement.name}", values, requirement.clause), self._used
-        )
+        said = on_requirement(f"plan-norm-{kind}", requirement, self.scores[-1], self.demands)
+        return rules.cited(said, self._used)
 
     # --- The working -----------------------------------------------------------------------------
 
@@ -245,7 +232,10 @@ def _looked_at(given: Given, games: tuple[TypedGame, ...], coming: int, title: s
     demands = seat.demands(next(rule for rule in titles if rule.title == title))
     none = measure(seat.games, demands)
     short = none.games < demands.least_games and seat.eight_plus_one
-    scores = tuple(none._replace(halves=none.halves + more) for more in range(2 * coming + 1))
+    scores = tuple(
+        none._replace(halves=halves, dp=dp_of(halves, none.games) if none.games else None)
+        for halves in range(none.halves, none.halves + 2 * coming + 1)
+    )
     unknown = frozenset(_unknown(given, seat))
     return Goal(given, games, coming, seat, demands, demands.least_games - short, scores, unknown)
 

@@ -51,12 +51,7 @@ def cited(account: A, used: "TitleRules") -> A:
     where = account.clause
     if not used.reconstructed or where is None or where.effective is None:
         return account
-    return account._replace(clause=_earlier(where.section))
-
-
-@cache
-def _earlier(section: str) -> Clause:
-    return Clause("FIDE B.01", f"{section} (numbered as in 2024)")
+    return account._replace(clause=Clause(where.document, f"{where.section} (numbered as in 2024)"))
 
 
 class TitleRule(NamedTuple):
@@ -80,22 +75,13 @@ class TitleRule(NamedTuple):
 
 def _titles(more: int = 0) -> tuple[TitleRule, ...]:
     """Return the four titles; before July 2009 the performance had to be a point ``more``."""
-    gm, im, wgm, wim = "GM", "IM", "WGM", "WIM"
+    gm, im, gm_wgm = frozenset(("GM",)), frozenset(("GM", "IM")), frozenset(("GM", "WGM"))
     return (
-        TitleRule(
-            gm, 2600 + more, 2380, 2200, frozenset((gm,)), "1.4.5b", frozenset((gm,))
-        ),
-        TitleRule(
-            im, 2450 + more, 2230, 2050, frozenset((gm, im)), "1.4.5c", frozenset((gm, im))
-        ),
-        TitleRule(
-            wgm, 2400 + more, 2180, 2000, frozenset((gm, im, wgm)), "1.4.5d",
-            frozenset((gm, wgm)), women=True,
-        ),
-        TitleRule(
-            wim, 2250 + more, 2030, 1850, MASTERS, "1.4.5e", MASTERS, women=True
-        ),
-    )  # fmt: skip
+        TitleRule("GM", 2600 + more, 2380, 2200, gm, "1.4.5b", gm),
+        TitleRule("IM", 2450 + more, 2230, 2050, im, "1.4.5c", im),
+        TitleRule("WGM", 2400 + more, 2180, 2000, im | gm_wgm, "1.4.5d", gm_wgm, women=True),
+        TitleRule("WIM", 2250 + more, 2030, 1850, MASTERS, "1.4.5e", MASTERS, women=True),
+    )
 
 
 class TitleRules(NamedTuple):

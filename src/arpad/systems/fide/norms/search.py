@@ -15,12 +15,12 @@ from arpad.systems.fide.norms import rules
 from arpad.systems.fide.norms.figures import (
     Candidate,
     Demands,
-    Figures,
     is_norm,
     least_halves_for,
     measure,
     mix_allows,
 )
+from arpad.title_norms import Figures
 
 WIN = 2  # in half points
 MOST_CHOICES = 5000  # looked at; events of up to 13 rounds have no more than some hundreds

@@ -3,6 +3,7 @@
 from datetime import date
 from fractions import Fraction
 
+from arpad.domain import RatedScore
 from arpad.regulation import half_up
 from arpad.rulebook import (
     Dated,
@@ -14,7 +15,7 @@ from arpad.rulebook import (
     node_ids,
 )
 from arpad.systems.fide.editions import STANDARD, Edition, edition, editions_of
-from arpad.systems.fide.first_rating import Sum, first_rating
+from arpad.systems.fide.first_rating import first_rating
 from arpad.systems.fide.rules.games import RAPID, cited, known
 
 _FIRST = "systems/test_fide_first_rating"
@@ -30,12 +31,11 @@ def _formula(used: Edition) -> Row:
 
 def _of_2000(title: str, score: int, day: date, published: int) -> Example:
     """Return the first rating for so many points of five against 2000."""
-    rows, games = edition(STANDARD, day).newcomers, Sum(5, 5 * 2000, Fraction(score))
-
-    def rounded() -> int:
-        return half_up(first_rating(rows, games) or 0)
-
-    return figure(title, "8.2.3 and table 8.1.1 by hand", published, rounded)
+    rows, games = edition(STANDARD, day).newcomers, RatedScore((2000,) * 5, Fraction(score))
+    return figure(
+        title, "8.2.3 and table 8.1.1 by hand", published,
+        lambda: half_up(first_rating(rows, games) or 0),
+    )  # fmt: skip
 
 
 RULES = (
