@@ -4,6 +4,7 @@ import unicodedata
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import date
+from functools import partial
 
 from arpad.book.index import ListedPlayer, ListIndex
 from arpad.book.lists import RatingLists
@@ -13,19 +14,6 @@ from arpad.capabilities import events_of
 from arpad.declared import listed_system
 from arpad.domain import TOO_SHORT, Account, Entry, Event, Problem, Rating
 from arpad.formats.trf.records import known_title
-
-
-@dataclass(frozen=True, slots=True)
-class LookedUp:
-    """What the lists say of an event: its entries with the facts added, ratings, and doubts.
-
-    ``day`` is that of the list in force on the event's first day, None where there is none.
-    """
-
-    event: Event
-    ratings: "ListRatings"
-    problems: tuple[Problem, ...]
-    day: date | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,12 +44,12 @@ class ListRatings:
         return self.rating(player, pool, self.closing)
 
 
-def look_up(lists: RatingLists, event: Event, filed: Mapping[str, Rating]) -> LookedUp:
+def look_up(lists: RatingLists, event: Event, filed: Mapping[str, Rating]) -> Listed:
     """Look every player of an event up in the list in force on its first day.
 
     ``filed`` are the ratings of the file, for players the list does not have, and for comparison.
     """
-    pool, problems = _pool(event), list[Problem]()
+    pool = event.time_class if event.time_class != TOO_SHORT else "standard"
     in_force = lists.in_force(pool, event.start)
     ids = {
         entry.player.id: entry.player.member_id for entry in event.entries if entry.player.member_id
@@ -70,8 +58,8 @@ def look_up(lists: RatingLists, event: Event, filed: Mapping[str, Rating]) -> Lo
     ratings = ListRatings(lists, ids, filed, pool, rules.closing(event))
     if in_force is None:
         account = Account("list-none-of-pool", {"pool": pool})
-        return LookedUp(event, ratings, (Problem(account, "error"),))
-    problems += _doubts_of_list(in_force.list, event, late=in_force.late)
+        return Listed(event, pool, ratings, (Problem(account, "error"),))
+    problems = [*_doubts_of_list(in_force.list, event, late=in_force.late)]
     before = lists.in_force(pool, ratings.closing)
     list_of_k = in_force.list if before is None or before.late else before.list
     entries = []
@@ -84,35 +72,12 @@ def look_up(lists: RatingLists, event: Event, filed: Mapping[str, Rating]) -> Lo
             known = _with_k(known, list_of_k, pool)
         entries.append(known)
     looked_up = event._replace(entries=tuple(entries))
-    return LookedUp(looked_up, ratings, tuple(problems), in_force.list.list_date)
-
-
-def _pool(event: Event) -> str:
-    return event.time_class if event.time_class != TOO_SHORT else "standard"
+    return Listed(looked_up, pool, ratings, tuple(problems), in_force.list.list_date)
 
 
 def in_lists(lists: RatingLists) -> LookUp:
     """Return what looks the players of any event up in these lists."""
-
-    def look(event: Event, filed: Mapping[str, Rating]) -> Listed:
-        looked_up = look_up(lists, event, filed)
-        pool = _pool(event)
-        players = [entry.player.id for entry in event.entries]
-
-        def known(ratings: Mapping[str, Rating | None]) -> dict[str, Rating]:
-            return {player: rating for player, rating in ratings.items() if rating is not None}
-
-        before, day = looked_up.ratings, event.start
-        return Listed(
-            looked_up.event,
-            known({player: before.rating(player, pool, day) for player in players}),
-            known({player: before.base(player, pool) for player in players}),
-            known({player: before.rating(player, "standard", day) for player in before.ids}),
-            looked_up.problems,
-            looked_up.day,
-        )
-
-    return look
+    return partial(look_up, lists)
 
 
 def _doubts_of_list(index: ListIndex, event: Event, *, late: bool) -> Iterable[Problem]:

@@ -8,23 +8,36 @@ from datetime import date
 
 from arpad.calculators.events.persons import FiledEvent
 from arpad.capabilities import Events
-from arpad.domain import Event, LaterList, Problem, Rating
+from arpad.domain import Event, LaterList, Problem, Rating, RatingsBefore
+
+STANDARD = "standard"  # the pool whose rating stands in for a missing rapid or blitz one
 
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """One event with the lists' facts of its players.
+    """What lists say of an event: its entries with the facts added, the ratings, and doubts.
 
-    ``ratings`` are those of the list the event uses, ``bases`` those the change is added to,
-    ``standard`` the standard ratings; each by player. ``day`` is that of the list the event uses.
+    ``pool`` is the one it is rated in, ``day`` that of the list in force on the event's first day,
+    None where there is none.
     """
 
     event: Event
-    ratings: Mapping[str, Rating]
-    bases: Mapping[str, Rating]
-    standard: Mapping[str, Rating]
-    problems: tuple[Problem, ...] = ()
+    pool: str
+    ratings: RatingsBefore
+    problems: tuple[Problem, ...]
     day: date | None = None
+
+    def rating(self, pool: str) -> dict[str, Rating]:
+        """Return everybody's rating of a pool in the list that the event uses."""
+        return self._known(lambda player: self.ratings.rating(player, pool, self.event.start))
+
+    def base(self) -> dict[str, Rating]:
+        """Return everybody's rating to which the change is added."""
+        return self._known(lambda player: self.ratings.base(player, self.pool))
+
+    def _known(self, ask: Callable[[str], Rating | None]) -> dict[str, Rating]:
+        players = (entry.player.id for entry in self.event.entries)
+        return {player: rating for player in players if (rating := ask(player)) is not None}
 
 
 LookUp = Callable[[Event, Mapping[str, Rating]], Listed]
@@ -43,10 +56,10 @@ def overlay(
         changed = replace(
             event,
             event=listed.event,
-            ratings=listed.ratings,
+            ratings=listed.rating(listed.pool),
             list_day=listed.day,
-            bases=listed.bases,
-            standard=listed.standard,
+            bases=listed.base(),
+            standard=listed.rating(STANDARD),
         )
         overlaid.append(replace(changed, later=tuple(_later(changed, rules, look_up))))
         problems += [problem._replace(file=event.file) for problem in listed.problems]
@@ -65,11 +78,8 @@ def _later(filed: FiledEvent, rules: Events, look_up: LookUp) -> Iterator[LaterL
         listed = look_up(event._replace(entries=entries, start=month), filed.ratings)
         if listed.day is not None:
             people = {entry.player.id: entry.player for entry in listed.event.entries}
-            ratings = {player: listed.ratings.get(player) for player in people}
+            ratings = {who: listed.ratings.rating(who, listed.pool, month) for who in people}
             yield LaterList(month, listed.day, rounds, people, ratings)
-
-
-STANDARD = "standard"  # the pool whose rating stands in for a missing rapid or blitz one
 
 
 Filed = Mapping[str, tuple[tuple[date, Rating | None], ...]]
