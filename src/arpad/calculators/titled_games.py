@@ -6,7 +6,6 @@ An opponent's title and federation are typed after the rating: ``2450-GM-GER``, 
 import re
 from collections.abc import Iterable
 from itertools import groupby
-from typing import Any
 
 from arpad.domain import Result
 from arpad.errors import BadInput, InputError
@@ -72,7 +71,6 @@ class TitledGameList(GameList):
 
 _BETWEEN = re.compile(r"[\s,;]+")
 _WORD = re.compile(rf"(?:([0-9]{{1,9}})[x×*])?([+-]?[0-9.]+)([wb])?{MARKS}", re.IGNORECASE)
-_SHOWN = 60  # characters of a bad word that are echoed
 # “9 rounds, average 2380”, “nine games against 2380”: so many games with one rating.
 _ROUNDS = re.compile(
     r"([a-z]+|[0-9]{1,9})\s*(?:rounds?|games?|[x×*])[\s,;:]*"
@@ -112,10 +110,6 @@ class OpponentsToCome(Input):
             rating=self.opponent.allowed,
         )
 
-    def schema(self) -> dict[str, Any]:
-        """Return the JSON schema of the text."""
-        return {"type": "string", "description": f"{self.help} Allowed: {self.allowed}."}
-
     def text(self, given: object) -> str:
         """Write parsed games, a program's list or a single rating the way a person types them."""
         if isinstance(given, str):
@@ -132,15 +126,15 @@ class OpponentsToCome(Input):
         words = [word for word in _BETWEEN.split(text) if word]
         too_many = say("there are more than {most} games.", most=self.most)
         if len(words) > self.most:
-            raise BadInput([self._fault(text, too_many)])
+            raise BadInput([self.error(text, too_many)])
         for word in words:
             try:
                 number, game = self._games(word)
             except ValueError:
-                errors.append(self._fault(word, _against_whom(word)))
+                errors.append(self.error(word, _against_whom(word)))
                 continue
             if number > self.most - len(games):
-                raise BadInput([self._fault(word, too_many)])
+                raise BadInput([self.error(word, too_many)])
             games += [game] * number
         if errors:
             raise BadInput(errors)
@@ -165,10 +159,6 @@ class OpponentsToCome(Input):
         if not number:
             raise ValueError
         return number, game
-
-    def _fault(self, word: str, reason: str = "") -> InputError:
-        shown = word if len(word) <= _SHOWN else word[: _SHOWN - 1] + "…"
-        return InputError(self.name, shown, self.allowed, self.example, reason=reason)
 
 
 def _rounds(text: str) -> str:

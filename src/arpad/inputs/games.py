@@ -135,10 +135,6 @@ class GameList(Input):
         """Write parsed games the way a person types them."""
         return given if isinstance(given, str) else canonical(given)  # type: ignore[arg-type]
 
-    def schema(self) -> dict[str, object]:
-        """Return the JSON schema of the text."""
-        return {"type": "string", "description": f"{self.help} Allowed: {self.allowed}."}
-
     def read(self, text: str) -> tuple[TypedGame, ...]:
         """Read one text; ``parse`` takes a list too."""
         return self.parse(text)

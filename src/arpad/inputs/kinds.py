@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from datetime import date
 from decimal import Decimal
 from fractions import Fraction
-from typing import Any
+from types import MappingProxyType
+from typing import Any, ClassVar
 
 from arpad.domain import Record
 from arpad.errors import BadInput, InputError
@@ -72,15 +73,19 @@ class Input(Record, ABC):
     example: str = ""
 
     MISSING = ""  # what a page says of it when it is empty, where the label is no one thing
+    # What is allowed and the JSON schema, of a kind that has the same for every input.
+    ALLOWED = ""
+    SCHEMA: ClassVar[Mapping[str, object]] = {}
 
     @property
-    @abstractmethod
     def allowed(self) -> str:
         """What would be accepted, in words that fit after “Allowed:”."""
+        return say(self.ALLOWED)
 
-    @abstractmethod
     def schema(self) -> dict[str, object]:
-        """Return the JSON schema of this input."""
+        """Return the JSON schema of this input; that of a text of several parts describes it."""
+        described = {"type": "string", "description": f"{self.help} Allowed: {self.allowed}."}
+        return dict(self.SCHEMA or described)
 
     @abstractmethod
     def read(self, text: str) -> object:
@@ -209,18 +214,12 @@ class Flag(Input):
 
     default: object = False
 
-    @property
-    def allowed(self) -> str:
-        """The words that count."""
-        return say("true or false")
+    ALLOWED = "true or false"
+    SCHEMA = MappingProxyType({"type": "boolean"})
 
     def text(self, given: object) -> str:
         """Write a truth value as the words that count."""
         return str(given).lower() if isinstance(given, bool) else super().text(given)
-
-    def schema(self) -> dict[str, object]:
-        """Return the JSON schema of a truth value."""
-        return {"type": "boolean"}
 
     def read(self, text: str) -> bool:
         """Read yes or no."""
@@ -259,14 +258,8 @@ class Day(Input):
 
     example: str = "2026-11-07"
 
-    @property
-    def allowed(self) -> str:
-        """The form and the range."""
-        return say("a day as year-month-day from 1900-01-01 to 2199-12-31")
-
-    def schema(self) -> dict[str, object]:
-        """Return the JSON schema of a date."""
-        return {"type": "string", "format": "date"}
+    ALLOWED = "a day as year-month-day from 1900-01-01 to 2199-12-31"
+    SCHEMA = MappingProxyType({"type": "string", "format": "date"})
 
     def read(self, text: str) -> date:
         """Read a date as people write it; one that can be several days is refused."""

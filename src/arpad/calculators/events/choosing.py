@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any
+from types import MappingProxyType
 
 from arpad.calculator import games_played_input, refuse
 from arpad.capabilities import Events, events_of
@@ -24,14 +24,8 @@ class Control(Input):
 
     example: str = "G/30;d5"
 
-    @property
-    def allowed(self) -> str:
-        """The notation by examples."""
-        return say("a time control such as G/30;d5, 40/90,SD/30;+30 or 90 min + 30 s")
-
-    def schema(self) -> dict[str, Any]:
-        """Return the JSON schema of the text."""
-        return {"type": "string"}
+    ALLOWED = "a time control such as G/30;d5, 40/90,SD/30;+30 or 90 min + 30 s"
+    SCHEMA = MappingProxyType({"type": "string"})
 
     def read(self, text: str) -> TimeControl:
         """Read a time control; raises ValueError for what is none."""

@@ -3,7 +3,8 @@
 import io
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, BinaryIO, ClassVar, NamedTuple, TypeVar
+from types import MappingProxyType
+from typing import BinaryIO, ClassVar, NamedTuple, TypeVar
 
 from arpad.calculator import (
     birth_year_input,
@@ -55,14 +56,8 @@ Read = TypeVar("Read")
 class PlayerName(Input):
     """A name, or parts of it in any order, or a FIDE ID."""
 
-    @property
-    def allowed(self) -> str:
-        """Say what would be accepted."""
-        return say("a name as in the file, or a FIDE ID")
-
-    def schema(self) -> dict[str, Any]:
-        """Return the JSON schema of this input."""
-        return {"type": "string", "minLength": 1, "maxLength": _LONGEST}
+    ALLOWED = "a name as in the file, or a FIDE ID"
+    SCHEMA = MappingProxyType({"type": "string", "minLength": 1, "maxLength": _LONGEST})
 
     def read(self, text: str) -> str:
         """Return the text without blanks around it; raises ValueError when it cannot be a name."""

@@ -3,7 +3,6 @@
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from arpad.calculator import (
     OPPONENT,
@@ -64,17 +63,10 @@ class OpponentsGames(Input):
 
     games: GameList
 
-    @property
-    def allowed(self) -> str:
-        """The grammar in one sentence."""
-        return say(
-            "an opponent’s number, a colon and games, then / and the next opponent; P12 after the "
-            "number for a rating based on 12 games"
-        )
-
-    def schema(self) -> dict[str, Any]:
-        """Return the JSON schema of the text."""
-        return {"type": "string", "description": f"{self.help} Allowed: {self.allowed}."}
+    ALLOWED = (
+        "an opponent’s number, a colon and games, then / and the next opponent; P12 after the "
+        "number for a rating based on 12 games"
+    )
 
     def text(self, given: object) -> str:
         """Write a parsed value, or a program's mapping, the way a person would type it."""
@@ -128,10 +120,6 @@ class Ratings(Input):
     def allowed(self) -> str:
         """What is in the list."""
         return say("ratings in the order of the games, each {rating}", rating=self.rating.allowed)
-
-    def schema(self) -> dict[str, Any]:
-        """Return the JSON schema of the text."""
-        return {"type": "string", "description": f"{self.help} Allowed: {self.allowed}."}
 
     def text(self, given: object) -> str:
         """Write a parsed value, or a program's list, the way a person would type it."""
