@@ -347,14 +347,8 @@ def refuse_birth(birth_year: int | None, day: date, last: date | None = None) ->
     possible = range(possible_births(last or day).start, possible_births(day).stop)
     if birth_year not in possible:
         allowed = say("{first} to {last}", first=possible.start, last=possible.stop - 1)
-        after = birth_year >= possible.stop
-        reason = (
-            say("{year} is after the event.", year=birth_year)
-            if after
-            else say(
-                "{year} is more than {years} years before the event.",
-                year=birth_year,
-                years=_OLDEST,
-            )
-        )
+        message = "{year} is more than {years} years before the event."
+        if birth_year >= possible.stop:
+            message = "{year} is after the event."
+        reason = say(message, year=birth_year, years=_OLDEST)
         raise refuse("birth_year", birth_year, allowed, reason)

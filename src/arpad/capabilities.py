@@ -313,12 +313,8 @@ class Sections:
         """Return the title norms that the players of a section tried, by player."""
         return {}
 
-    def made(self, tried: Tried) -> tuple[Account, ...]:
-        """Say which norm was made, or would be by another reading of the text."""
-        return ()
-
-    def said(self, tried: Tried) -> tuple[Account, ...]:
-        """Say the same, and why the next norm was missed."""
+    def said(self, tried: Tried, *, missed: bool = True) -> tuple[Account, ...]:
+        """Say which norm was made, or would be by another reading, and why the next was missed."""
         return ()
 
     def is_floor(self, rating: int) -> bool:

@@ -49,7 +49,8 @@ class RatingLists:
                 break
             opened, passed_over = _open_all(path)  # an import has just put a newer one there
         self.passed_over = {other: why for other, why in passed_over.items() if other.exists()}
-        self._lists = sorted(opened, key=_age_and_size)
+        # Of one day those of all pools stand first.
+        self._lists = sorted(opened, key=lambda index: (index.list_date, -len(index.pools)))
 
     def check(self) -> None:
         """Raise UnusableList if a list was passed over: it might be the one that is in force."""
@@ -108,8 +109,3 @@ def _open_all(path: Path) -> tuple[list[ListIndex], dict[Path, str]]:
             except UnusableList as error:
                 passed_over[one] = error.faults[one]
     return opened, passed_over
-
-
-def _age_and_size(index: ListIndex) -> tuple[date, int]:
-    """Order lists by day; of one day those of all pools first."""
-    return index.list_date, -len(index.pools)

@@ -249,8 +249,8 @@ def settled(given: Given, games: Sequence[TypedGame]) -> dict[str, Any]:
                 errors += bad.errors
     if errors:
         raise BadInput(errors)
-    for fault in (*_contradictions(given), *_not_of_the_system(given, form)):
-        raise refuse(*fault)
+    _refuse_contradictions(given)
+    _refuse_others(given, form)
     if system.check:
         system.check(own)
     return own
@@ -267,39 +267,37 @@ def _named(codes: Iterable[str]) -> str:
     return ", ".join(say(SYSTEM_NAMES[code]) for code in codes)
 
 
-Fault = tuple[str, object, str, str, str]  # the input, what was given, allowed, why, an example
-
-
-def _contradictions(given: Given) -> Iterator[Fault]:
-    """Give the inputs that do not go together, whatever system rates."""
+def _refuse_contradictions(given: Given) -> None:
+    """Refuse inputs that do not go together, whatever system rates."""
     norm, system = given["norm"], given["system"]
     if given["target"] is not None and given["gain"] is not None:
         allowed = say("the rating you want or the points to gain, not both")
-        yield "gain", given["gain"], allowed, say("you also entered the rating you want."), ""
+        raise refuse("gain", given["gain"], allowed, say("you also entered the rating you want."))
     for field in _OF_NORMS if norm is None else ():
         if given[field.name] != field.default:
             reason = say("it is needed only for a norm.")
-            yield field.name, given[field.name], say("nothing, or a norm besides"), reason, ""
-    for name in () if norm is None else ("target", "gain"):
-        if given[name] is not None:
-            reason = say("you also entered a rating or points to gain.", name=name)
-            yield "norm", norm, say("a rating, points to gain or a norm: one of them"), reason, ""
+            raise refuse(field.name, given[field.name], say("nothing, or a norm besides"), reason)
+    if norm is not None and (given["target"], given["gain"]) != (None, None):
+        reason = say("you also entered a rating or points to gain.")
+        allowed = say("a rating, points to gain or a norm: one of them")
+        raise refuse("norm", norm, allowed, reason)
     if given["events"] is not None:
         if given["target"] is None and given["gain"] is None:
             reason = say("it counts the months to a rating: type the rating you want.")
             allowed = say("months together with a rating you want")
-            yield "events", given["events"], allowed, reason, ""
+            raise refuse("events", given["events"], allowed, reason)
         if given["games"]:
             reason = say("games already played belong to one event.")
-            yield "events", given["events"], say("nothing together with games played"), reason, ""
+            allowed = say("nothing together with games played")
+            raise refuse("events", given["events"], allowed, reason)
     if norm is not None and system not in _WITH_NORMS:
         systems = _named(_WITH_NORMS)
         reason = say("these title norms are {systems}’s.", systems=systems)
-        yield "norm", norm, say("a norm under {systems} alone", systems=systems), reason, ""
+        raise refuse("norm", norm, say("a norm under {systems} alone", systems=systems), reason)
 
 
-def _not_of_the_system(given: Given, form: Mapping[str, Any]) -> Iterator[Fault]:
-    """Give what the system that rates does not take."""
+def _refuse_others(given: Given, form: Mapping[str, Any]) -> None:
+    """Refuse what the system that rates does not take."""
     name, played = say(SYSTEM_NAMES[given["system"]]), given["games"] or ()
     typed = [("rating", given["rating"])]
     typed += [("opponents", game.opponent) for game in given["opponents"]]
@@ -308,23 +306,18 @@ def _not_of_the_system(given: Given, form: Mapping[str, Any]) -> Iterator[Fault]
         if value.denominator != 1:
             reason = say("{system}’s ratings are whole numbers.", system=name)
             allowed = say("a whole number under {system}", system=name)
-            yield field, plain(value), allowed, reason, "1900"
+            raise refuse(field, plain(value), allowed, reason, "1900")
     for game in played:
         unrated = game.result.played and game.opponent is None
         if unrated and not planned(given["system"]).unrated:
             able = _named(code for code in SYSTEMS if planned(code).unrated)
             message = "a game against an unrated opponent is planned under {systems} alone."
             allowed = say("games against rated opponents")
-            yield "games", game, allowed, say(message, systems=able), "W1650"
+            raise refuse("games", game, allowed, say(message, systems=able), "W1650")
     if given["k"] is not None and "k" not in form:
         allowed = say("nothing under {system}", system=name)
-        yield (
-            "k",
-            plain(given["k"]),
-            allowed,
-            say("{system} takes no K of your own.", system=name),
-            "",
-        )
+        reason = say("{system} takes no K of your own.", system=name)
+        raise refuse("k", plain(given["k"]), allowed, reason)
 
 
 def scored(given: Given, own: Given) -> tuple[Report, tuple[Scored, ...]]:

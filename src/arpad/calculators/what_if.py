@@ -3,11 +3,11 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import islice
-from typing import ClassVar, NamedTuple, Protocol
+from typing import ClassVar, NamedTuple
 
 from arpad.answers import RatingAnswer, Turn
 from arpad.calculator import Calculator, refuse
-from arpad.domain import Record, Result, ResultCode, Scored, UncountedGame
+from arpad.domain import RatingChange, Record, Result, ResultCode, Scored, UncountedGame
 from arpad.errors import BadInput, InputError
 from arpad.inputs import GameList, Given, Opponent, TypedGame, canonical
 from arpad.language import say
@@ -20,25 +20,8 @@ RESULTS = (Result.WIN, Result.DRAW, Result.LOSS)
 _HALVES = {Result.WIN: 2, Result.DRAW: 1, Result.LOSS: 0}
 
 
-class NewRating(Protocol):
-    """What a list of games comes to."""
-
-    @property
-    def exact_new_rating(self) -> Number:
-        """The rating before rounding."""
-
-    @property
-    def new_rating(self) -> int:
-        """The whole rating."""
-
-
-class Worth(NamedTuple):
-    """What a list of games is worth by FIDE’s table, which gives whole ratings."""
-
-    exact_new_rating: Number
-    new_rating: int
-
-
+# What a list of games comes to; of a performance it is the performance by FIDE’s table.
+NewRating = RatingAnswer | RatingChange | Scored
 Rate = Callable[[tuple[TypedGame, ...]], NewRating]
 
 
@@ -141,7 +124,7 @@ def _by_table(games: tuple[TypedGame, ...]) -> NewRating:
     if worth is None:
         reason = say("no game counts.")
         raise refuse("games", canonical(games), say("games of which one counts"), reason)
-    return Worth(worth, worth)
+    return Scored(0, worth, worth)
 
 
 def next_input(calculator: Calculator) -> Opponent:

@@ -93,15 +93,9 @@ class Outcome:
     @property
     def exact_difference(self) -> float | None:
         """The same before rounding, where the file has decimals."""
-        official, made = self.official, self.made
-        if (
-            official is None
-            or official.exact is None
-            or made is None
-            or made.exact_new_rating is None
-        ):
-            return None
-        return float(made.exact_new_rating) - float(official.exact)
+        official = self.official.exact if self.official else None
+        own = self.made.exact_new_rating if self.made else None
+        return None if official is None or own is None else float(own) - float(official)
 
     @property
     def counted(self) -> list[AnyGame]:

@@ -47,9 +47,7 @@ FORM = Form(
         Choice(
             name="time_class",
             label="Which rating",
-            help=(
-        "Enter it only if the file is wrong or silent."
-    ),
+            help="Enter it only if the file is wrong or silent.",
             choices=RATINGS,
             example="standard",
         ),
@@ -61,10 +59,8 @@ FORM = Form(
         Day(
             name="date",
             label="Day of the event",
-            help=(
-        "Enter it only if the file is wrong or silent. FIDE looks at the first day, US Chess "
-        "at the last."
-    ),
+            help="Enter it only if the file is wrong or silent. FIDE looks at the first day, US "
+            "Chess at the last.",
         ),
         Day(name="end", label="Last day of the event",
             help="It matters only for juniors in an event around New Year.",

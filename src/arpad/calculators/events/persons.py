@@ -215,10 +215,6 @@ def _impossible(entry: Entry, event: Event, today: date | None) -> Account | Non
 def _far(event: Event, today: date | None) -> Account | None:
     """Say that an event lies more than a year ahead."""
     day = max((known for known in (event.start, event.end) if known), default=None)
-    if today is None or day is None or (day.year - 1, day.month, day.day) <= _parts(today):
-        return None
-    return Account("event-far-ahead", {"day": day, "today": today})
-
-
-def _parts(day: date) -> tuple[int, int, int]:
-    return day.year, day.month, day.day
+    if today and day and (day.year - 1, day.month, day.day) > (today.year, today.month, today.day):
+        return Account("event-far-ahead", {"day": day, "today": today})
+    return None

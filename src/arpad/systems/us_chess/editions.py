@@ -131,6 +131,17 @@ class Parameters:
         dated = self.known and self.effective != FORMULAS_OF_2013
         return CLAUSE_BONUS._replace(effective=self.effective if dated else None)
 
+    @property
+    def rules(self) -> Rules:
+        """The edition by its name, and how its text is known."""
+        return Rules(
+            DOCUMENT,
+            self.label,
+            self.effective if self.known else None,
+            SOURCE if self is edition(None) else EARLIER_SOURCE,
+            reconstructed=not self.known,
+        )
+
 
 _OLDER = {
     "effective_games": effective_games_2001,
@@ -169,22 +180,7 @@ def edition(end: date | None) -> Parameters:
 
 def every_edition() -> tuple[Rules, ...]:
     """Return every edition built here, the oldest first."""
-    return tuple(_rules(used) for used in EDITIONS.values)
-
-
-def rules(end: date | None) -> Rules:
-    """Name the edition used."""
-    return _rules(edition(end))
-
-
-def _rules(used: Parameters) -> Rules:
-    return Rules(
-        DOCUMENT,
-        used.label,
-        used.effective if used.known else None,
-        SOURCE if used is edition(None) else EARLIER_SOURCE,
-        reconstructed=not used.known,
-    )
+    return tuple(used.rules for used in EDITIONS.values)
 
 
 HIGHEST_ABSOLUTE_FLOOR = 150

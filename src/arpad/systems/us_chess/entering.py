@@ -1,7 +1,7 @@
 """How the players of a section enter it in one system: rating, games, record, formula."""
 
 import math
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from datetime import date
 from typing import Any
@@ -102,20 +102,16 @@ def _elsewhere(
     return {other: rating for other, rating in ratings.items() if rating and _usable(rating)}
 
 
-def _guessed(start: initial.Start, entry: Entry, pool: str) -> list[Problem]:
+def _guessed(start: initial.Start, entry: Entry, pool: str) -> Iterator[Problem]:
     if not (start.guessed and entry.rated):
-        return []
-    values = {
-        "player": entry.player.name or entry.player.id,
-        "rating": start.rating,
-        "games": start.games,
-        "reason": Account(start.code, {"rating": start.rating, "games": start.games}),
-    }
+        return
+    worth = {"rating": start.rating, "games": start.games}
+    values = {"player": entry.player.name or entry.player.id, **worth}
+    values["reason"] = Account(start.code, worth)
     code = "us-start-guessed"
     if start.code == "us-start-other":  # who is rated elsewhere is not called unrated
         code, values["system"] = "us-start-guessed-rated", pool
-    account = Account(code, values, editions.CLAUSE_INITIAL)
-    return [Problem(account, player=entry.number)]
+    yield Problem(Account(code, values, editions.CLAUSE_INITIAL), player=entry.number)
 
 
 def settle(player: Participant, standing: PlayerRecord | None, setting: SectionSetting) -> None:
@@ -124,9 +120,10 @@ def settle(player: Participant, standing: PlayerRecord | None, setting: SectionS
     newcomer = player.start is not None or player.games == 0
     if not newcomer:  # who has no record yet, whatever his start is worth
         player.history = facts.history or (standing.history if standing else None)
-    player.career = _career(facts) or (standing.career if standing else None)
-    if player.career is None and newcomer:
-        player.career = NO_CAREER
+    career = standing.career if standing else None
+    if facts.wins is not None and facts.draws is not None and facts.events is not None:
+        career = Career(facts.wins, facts.draws, facts.events)
+    player.career = career or (NO_CAREER if newcomer else None)
     most = used.effective_games(player.own)
     player.effective = most if player.games is None else min(player.games, most)
     player.is_special, player.formula = formula_for(player.games, player.history)
@@ -136,23 +133,17 @@ def settle(player: Participant, standing: PlayerRecord | None, setting: SectionS
     player.half_k = facts.half_k and half_k_allowed
 
 
-def _career(facts: Facts) -> Career | None:
-    if facts.wins is None or facts.draws is None or facts.events is None:
-        return None
-    return Career(facts.wins, facts.draws, facts.events)
-
-
-def _cautions(player: Participant) -> list[Problem]:
+def _cautions(player: Participant) -> Iterator[Problem]:
     """Say what was declared but does not apply, or cannot be."""
-    said = []
-    name = player.entry.player.name or player.entry.player.id
+    name, number = player.entry.player.name or player.entry.player.id, player.entry.number
     if player.facts.half_k and not player.half_k:
-        said.append(Account("us-half-k-ended", {"player": name}, editions.CLAUSE_HALF_K))
+        account = Account("us-half-k-ended", {"player": name}, editions.CLAUSE_HALF_K)
+        yield Problem(account, player=number)
     floor = player.facts.floor
     if floor is not None and floor > player.own and player.start is None:
         values = {"player": name, "floor": floor, "rating": player.own}
-        said.append(Account("us-floor-above-rating", values, editions.CLAUSE_FLOORS))
-    return [Problem(account, player=player.entry.number) for account in said]
+        account = Account("us-floor-above-rating", values, editions.CLAUSE_FLOORS)
+        yield Problem(account, player=number)
 
 
 def _leave_out_games_of_none(side: SectionSide) -> None:

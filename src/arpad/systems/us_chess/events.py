@@ -75,13 +75,9 @@ class UsChessSections(Sections):
         readings = NormReadings(*(given[name] for name in NormReadings._fields))
         return norms.section_norms(section, readings, rounds=rounds)
 
-    def made(self, tried: Tried) -> tuple[Account, ...]:
-        """Say which norm was made, or would be by another reading of the text."""
-        return tuple(norms.said(tried, missed=False))
-
-    def said(self, tried: Tried) -> tuple[Account, ...]:
-        """Say the same, and why the next norm was missed."""
-        return tuple(norms.said(tried))
+    def said(self, tried: Tried, *, missed: bool = True) -> tuple[Account, ...]:
+        """Say which norm was made, or would be by another reading, and why the next was missed."""
+        return tuple(norms.said(tried, missed=missed))
 
     def is_floor(self, rating: int) -> bool:
         """Whether a rating is a whole hundred, as floors from 1200 on are."""

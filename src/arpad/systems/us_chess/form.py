@@ -204,9 +204,8 @@ INPUTS = (
     Amount(name="peak", label="Highest established rating",
            help="Your rating cannot fall far below it.", minimum=100, maximum=3200,
            example="1941"),
-    Amount(name="floor", label="Floor on record", help=(
-        "If US Chess shows a floor for you, enter it."
-    ),
+    Amount(name="floor", label="Floor on record",
+           help="If US Chess shows a floor for you, enter it.",
            minimum=editions.RATING_FLOOR, maximum=2500, example="1700"),
     Flag(name="match", label="Match of two players",
          help="All games were against one player. There is no bonus."),

@@ -237,20 +237,17 @@ def _of_player(
     person: RatingChange | FirstRating, readings: NormReadings, rounds: int | None
 ) -> tuple[Norm, ...]:
     opponents: tuple[float, ...] = person.details["opponents_after"]  # type: ignore[assignment]
+    of_three = len(opponents) == LEAST_GAMES - 1  # only then points without play are asked for
+    unplayed = (
+        not isinstance(game, CountedGame) and game.game.result in FULL_POINTS
+        for game in (person.games if of_three else ())
+    )
     return norms(
         opponents,
         person.score,
         most_against_one=int(str(person.details["most_against_one"])),
-        unplayed=_unplayed(person) if len(opponents) == LEAST_GAMES - 1 else 0,
+        unplayed=sum(unplayed),
         rounds=rounds,
         pool=str(person.details["pool"]),
         readings=readings,
-    )
-
-
-def _unplayed(person: RatingChange | FirstRating) -> int:
-    """Count the points without play."""
-    return sum(
-        not isinstance(game, CountedGame) and game.game.result in FULL_POINTS
-        for game in person.games
     )

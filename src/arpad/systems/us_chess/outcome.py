@@ -41,7 +41,10 @@ class Settlement:
 def outcome(player: Participant, estimate: Estimate, setting: SectionSetting) -> Settlement:
     """Settle one player: limit, floor, games and what is carried to the next section."""
     pool, end = setting.pool, setting.end
-    limited = _limited(player, estimate)
+    limited = estimate.unfloored
+    if player.match:  # that the limit comes after the passes is our reading of section 7
+        most = editions.MATCH_LIMIT
+        limited = min(max(limited, player.own - most), player.own + most)
     career = _career_after(player)
     floor, code = _floor(player, career, pool, end)
     rating = max(float(floor), limited)
@@ -57,14 +60,6 @@ def outcome(player: Participant, estimate: Estimate, setting: SectionSetting) ->
     new = Rating(rating, games, _peak(player, rating, games))
     after = PlayerRecord(new, _record_after(player), career)
     return Settlement(rating, limited, floor, code, unknown, games, after)
-
-
-def _limited(player: Participant, estimate: Estimate) -> float:
-    """Hold a match to its 50 points; that the limit comes after the passes is our reading (7)."""
-    if not player.match:
-        return estimate.unfloored
-    most = editions.MATCH_LIMIT
-    return min(max(estimate.unfloored, player.own - most), player.own + most)
 
 
 def _career_after(player: Participant) -> Career | None:

@@ -74,7 +74,7 @@ class System:
         notes = {str(note.values): note for report in reports for note in report.notes}
         return Report(
             self.code,
-            reports[-1].rules if reports else editions.rules(None),
+            reports[-1].rules if reports else editions.edition(None).rules,
             tuple(change for report in reports for change in report.changes),
             tuple(problem for report in reports for problem in report.problems),
             tuple(first for report in reports for first in report.first_ratings),
@@ -146,7 +146,7 @@ class System:
         reasons = people.reasons | {key: r for side in sides for key, r in side.reasons.items()}
         return Report(
             self.code,
-            editions.rules(event.end),
+            editions.edition(event.end).rules,
             tuple(rating_change(working, working.player.before) for working in workings
                   if working.player.before),
             _problems(people, sides),

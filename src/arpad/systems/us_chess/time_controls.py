@@ -53,7 +53,9 @@ def systems_for(
     alone: Regular and Quick need five minutes of it. Over the board 30 to 65 is both Regular and
     Quick; online nothing is dual-rated. ``end`` leaves out systems that did not exist yet.
     """
-    systems = _online(control.minutes) if online else _over_the_board(control.minutes)
+    systems = _over_the_board(control.minutes)
+    if online:
+        systems = tuple(ONLINE + system for system in systems[:1])
     if main_minutes is not None and main_minutes < LEAST_MAIN_MINUTES:
         systems = tuple(system for system in systems if system.endswith(BLITZ))
     return tuple(system for system in systems if end is None or BEGAN.get(system, end) <= end)
@@ -67,10 +69,6 @@ def _over_the_board(minutes: Fraction) -> tuple[str, ...]:
     if minutes > 10:
         return (QUICK,)
     return (BLITZ,) if minutes >= 5 else ()
-
-
-def _online(minutes: Fraction) -> tuple[str, ...]:
-    return tuple(ONLINE + system for system in _over_the_board(minutes)[:1])
 
 
 def time_class_for(systems: tuple[str, ...]) -> str:

@@ -55,13 +55,6 @@ class SectionWorking(NamedTuple):
         return CLAUSE_SPECIAL if self.player.is_special else CLAUSE_STANDARD
 
     @property
-    def k_clause(self) -> Clause:
-        """Where K stands."""
-        if self.player.half_k:
-            return editions.CLAUSE_HALF_K
-        return editions.CLAUSE_DUAL_RATED if self.player.factor != 1 else CLAUSE_STANDARD
-
-    @property
     def opponents_move(self) -> bool:
         """Whether the first pass gives some opponent another rating."""
         first, before = self.side.first, self.side.before
@@ -131,19 +124,21 @@ def _details(working: SectionWorking) -> dict[str, object]:
 
 
 def _k_reason(working: SectionWorking) -> Account:
-    player = working.player
-    games = len(player.opponents)
+    player, games = working.player, len(working.player.opponents)
+    code, clause = "us-k", CLAUSE_STANDARD
+    if player.is_special:
+        code, clause = "us-k-special" if games else "us-k-special-no-game", CLAUSE_SPECIAL
+    elif player.half_k:
+        code, clause = "us-k-half", editions.CLAUSE_HALF_K
+    elif player.factor != 1:
+        code, clause = "us-k-dual-rated", editions.CLAUSE_DUAL_RATED
     values = {
         "k": player.estimate.k,
         "effective_games": player.effective,
         "games": games,
         "factor": player.factor,
     }
-    if player.is_special:
-        return Account("us-k-special" if games else "us-k-special-no-game", values, CLAUSE_SPECIAL)
-    if player.half_k:
-        return Account("us-k-half", values, working.k_clause)
-    return Account("us-k-dual-rated" if player.factor != 1 else "us-k", values, working.k_clause)
+    return Account(code, values, clause)
 
 
 def _games(working: SectionWorking) -> tuple[CountedGame | UncountedGame, ...]:
@@ -241,7 +236,7 @@ def _standard_steps(working: SectionWorking, values: dict[str, object]) -> Itera
     player = working.player
     bonus = player.no_bonus or ("us-bonus" if player.estimate.bonus else "us-bonus-none")
     yield Step("us-expected", values, CLAUSE_STANDARD)
-    yield Step("us-k-step", values, working.k_clause)
+    yield Step("us-k-step", values, _k_reason(working).clause)
     yield Step("us-change", values, CLAUSE_STANDARD)
     yield Step(bonus, values, working.setting.used.bonus_clause)
 

@@ -17,7 +17,7 @@ from arpad.rulebook import (
     node_ids,
 )
 from arpad.systems.us_chess import editions, special
-from arpad.systems.us_chess.editions import EDITIONS, Parameters
+from arpad.systems.us_chess.editions import EDITIONS
 from arpad.systems.us_chess.time_controls import BEGAN, LEAST_MAIN_MINUTES, systems_for
 
 PARTS, RULES_FILE = "golden/test_us_chess_parts", "golden/test_us_chess_rules"
@@ -27,11 +27,7 @@ _WEB = "the document’s web version of 2001"
 _MINUTES = (4, 5, 10, 11, 29, 30, 65, 66)
 _RATINGS = (100, 500, 1000, 1200, 1400, 1600, 1700, 1800, 2000, 2200, 2300, 2355, 2400)
 _GAMES = (3, 4, 5, 6, 7, 8, 9, 12)
-
-
-def known(used: Parameters) -> bool:
-    """Whether the day and the values of the edition are published."""
-    return used.known
+_MULTIPLIERS = sorted({used.bonus_multiplier for used in EDITIONS.values})
 
 
 def _systems(minutes: int, *, online: bool = False) -> str:
@@ -51,10 +47,9 @@ def _effective_rows() -> Iterator[Row]:
 
 
 def _bonus_rows() -> Iterator[Row]:
-    multipliers = sorted({multiplier.bonus_multiplier for multiplier in EDITIONS.values})
     for games in _GAMES:
-        limits = (editions.bonus_threshold(games, multiplier) for multiplier in multipliers)
-        yield games, *(decimals(multiplier, 2) for multiplier in limits)
+        limits = (editions.bonus_threshold(games, multiplier) for multiplier in _MULTIPLIERS)
+        yield games, *(decimals(limit, 2) for limit in limits)
 
 
 def _dual_rows() -> Iterator[Row]:
@@ -62,25 +57,9 @@ def _dual_rows() -> Iterator[Row]:
         yield rating, decimals(editions.dual_rated_factor(rating), 2)
 
 
-def _k(effective: int, games: int, published: float) -> Example:
-    title = {
-        (6, 4): "K of 6 effective games, 4 played",
-        (20, 4): "K of 20 effective games, 4 played",
-        (50, 10): "K of 50 effective games, 10 played",
-    }[effective, games]
-    return figure(title, _WEB, published, editions.k_factor, effective, games)
-
-
 def _most(title: str, rating: int, published: float) -> Example:
     source = "estimator after the revision of 6 April 2026"
     return figure(title, source, published, editions.effective_games_2013, rating)
-
-
-def _multipliers() -> tuple[str, ...]:
-    return tuple(
-        f"B {multiplier}"
-        for multiplier in sorted({one.bonus_multiplier for one in EDITIONS.values})
-    )
 
 
 SYSTEMS = (
@@ -190,7 +169,9 @@ FORMULAS = (
         examples=(
             "Four rounds with a small bonus",
             "Ten games with decimals, six points",
-            _k(6, 4, 80), _k(20, 4, 33.33), _k(50, 10, 13.33),
+            figure("K of 6 effective games, 4 played", _WEB, 80, editions.k_factor, 6, 4),
+            figure("K of 20 effective games, 4 played", _WEB, 33.33, editions.k_factor, 20, 4),
+            figure("K of 50 effective games, 10 played", _WEB, 13.33, editions.k_factor, 50, 10),
         ),
         tests=node_ids(_EXAMPLES, "standard_formula", "k_by_effective_games_and_games_of_the_event",
                        "opening_card_game_by_game") + node_ids(
@@ -208,10 +189,12 @@ FORMULAS = (
         ),
         (editions.CLAUSE_BONUS,),
         dated=(
-            Dated("Multiplier B", ("B",), EDITIONS, lambda used: (used.bonus_multiplier,), known),
+            Dated("Multiplier B", ("B",), EDITIONS, lambda used: (used.bonus_multiplier,),
+                  lambda used: used.known),
         ),
         tables=(
-            Chart("The gain above which the bonus begins", ("Games", *_multipliers()), _bonus_rows),
+            Chart("The gain above which the bonus begins",
+                  ("Games", *(f"B {multiplier}" for multiplier in _MULTIPLIERS)), _bonus_rows),
         ),
         examples=(
             "Four wins: a large bonus",
