@@ -19,7 +19,7 @@ class Dated(NamedTuple):
     columns: tuple[str, ...]
     values: ByDate[Any]
     row: Callable[[Any], Row]
-    known: Callable[[Any], bool] = lambda _: True
+    known: Callable[[Any], bool] = lambda value: not getattr(value, "reconstructed", False)
 
 
 class Chart(NamedTuple):

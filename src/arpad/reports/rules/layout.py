@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from datetime import date
 from fractions import Fraction
+from itertools import chain, zip_longest
 from typing import NamedTuple
 
 from arpad.capabilities import performances
@@ -86,13 +87,8 @@ def sections(book: Book, day: date | None = None) -> Iterator[tuple[str, list[Sh
 
 def changed(book: Book, day: date) -> date:
     """Return the last day up to ``day`` on which a value changed: since then all is the same."""
-    return max((first for first in _changes(book) if first <= day), default=date.min)
-
-
-def _changes(book: Book) -> frozenset[date]:
-    rules = (rule for section in book.sections for rule in section.rules)
-    values = (dated.values for rule in rules for dated in rule.dated)
-    return frozenset(first for by_date in values for first, _ in by_date.steps if first)
+    steps = (step for rule in book.rules for dated in rule.dated for step in dated.values.steps)
+    return max((first for first, _ in steps if first and first <= day), default=date.min)
 
 
 def _rule(rule: Rule, day: date | None, beside: tuple[str, str] | None) -> ShownRule:
@@ -157,14 +153,12 @@ def table(asked: Chart) -> ShownTable:
     """Lay a table out; in groups side by side each is read downwards."""
     rows = [tuple(map(cell, row)) for row in asked.rows()]
     height = -(-len(rows) // asked.groups)
-    empty = ("",) * len(asked.columns)
-    rows += [empty] * (height * asked.groups - len(rows))
-    beside = (
-        tuple(cell for group in range(asked.groups) for cell in rows[height * group + line])
-        for line in range(height)
-    )
+    groups = (rows[height * group :][:height] for group in range(asked.groups))
+    beside = zip_longest(*groups, fillvalue=("",) * len(asked.columns))
     return ShownTable(
-        say(asked.caption), tuple(map(say, asked.columns)) * asked.groups, tuple(beside)
+        say(asked.caption),
+        tuple(map(say, asked.columns)) * asked.groups,
+        tuple(tuple(chain(*line)) for line in beside),
     )
 
 

@@ -93,11 +93,7 @@ class Shown(Change[FideAnswer]):
             not leads,
         )
         if answer.counted > 1:  # one game says nothing of a strength
-            yield Figure(
-                say("Performance"),
-                method_value(answer.performance.by_table),
-                say("By FIDE’s table, from the games that count."),
-            )
+            yield _performance(answer.performance.by_table)
 
     def caution(self, answer: FideAnswer) -> str:
         """Say that the own rating is below FIDE’s lowest."""
@@ -121,11 +117,7 @@ class Shown(Change[FideAnswer]):
 
     def of_first(self, answer: FirstRatingAnswer) -> Iterator[Figure]:
         """Give the performance that the first rating is made from."""
-        yield Figure(
-            say("Performance"),
-            method_value(answer.performance),
-            say("By FIDE’s table, from the games that count."),
-        )
+        yield _performance(answer.performance)
 
     def curve(self, answer: FideAnswer) -> Curve:
         """Return the stairs of the table, up to the cap that holds for this player."""
@@ -133,6 +125,11 @@ class Shown(Change[FideAnswer]):
             return Curve()
         title = "Expected score by FIDE’s table, with your games on it"
         return Curve(title, _cap(answer), _stairs)
+
+
+def _performance(value: Number | None) -> Figure:
+    sentence = say("By FIDE’s table, from the games that count.")
+    return Figure(say("Performance"), method_value(value), sentence)
 
 
 def _cap(answer: FideAnswer) -> int | None:

@@ -16,7 +16,7 @@ from arpad.rulebook import (
 )
 from arpad.systems.fide.editions import STANDARD, Edition, edition, editions_of
 from arpad.systems.fide.first_rating import first_rating
-from arpad.systems.fide.rules.games import RAPID, cited, known
+from arpad.systems.fide.rules.games import RAPID, cited
 
 _FIRST = "systems/test_fide_first_rating"
 _2022, _2024 = date(2023, 5, 1), date(2025, 11, 1)
@@ -24,9 +24,7 @@ _2022, _2024 = date(2023, 5, 1), date(2025, 11, 1)
 
 def _formula(used: Edition) -> Row:
     rows = used.newcomers
-    if rows.notional is not None:
-        return rows.notional, None, rows.most
-    return None, rows.half_point, rows.most
+    return rows.notional, rows.half_point if rows.notional is None else None, rows.most
 
 
 def _of_2000(title: str, score: int, day: date, published: int) -> Example:
@@ -50,7 +48,7 @@ RULES = (
         dated=(
             Dated(
                 "What a first rating takes", ("Games", "Within months"), editions_of(STANDARD),
-                lambda used: (used.newcomers.games, used.newcomers.months), known,
+                lambda used: (used.newcomers.games, used.newcomers.months),
             ),
         ),
         readings=(
@@ -87,7 +85,7 @@ RULES = (
         dated=(
             Dated(
                 "Least score, rapid and blitz", ("Points",), editions_of(RAPID),
-                lambda used: (used.newcomers.least,), known,
+                lambda used: (used.newcomers.least,),
             ),
         ),
         readings=(
@@ -118,7 +116,7 @@ RULES = (
             Dated(
                 "The formula by date",
                 ("Two draws against", "Points for a half point above 50 %", "At most"),
-                editions_of(STANDARD), _formula, known,
+                editions_of(STANDARD), _formula,
             ),
         ),
         examples=(

@@ -15,7 +15,6 @@ from arpad.systems.fide.editions import (
     GAP_EXCLUSION,
     STANDARD,
     STANDS_IN,
-    Edition,
     clauses,
     edition,
     editions_of,
@@ -36,11 +35,6 @@ def cited(*names: str) -> tuple[Clause, ...]:
             for name in names
         )
     )
-
-
-def known(used: Edition) -> bool:
-    """Whether the edition was read, if only in a transcription."""
-    return not used.reconstructed
 
 
 RULES = (
@@ -68,7 +62,7 @@ RULES = (
             Dated(
                 "The two steps of ratings, and 1.2",
                 ("Higher step", "Lower step", "Moves of a first period"),
-                editions_of(STANDARD), lambda used: (*used.long_games, used.first_moves), known,
+                editions_of(STANDARD), lambda used: (*used.long_games, used.first_moves),
             ),
         ),
         readings=(
@@ -161,7 +155,7 @@ RULES = (
             Dated(
                 "Games not rated, rapid and blitz", ("Gap from", "A player above"),
                 editions_of(RAPID),
-                lambda used: (used.excluded_gap, used.excluded_above or None), known,
+                lambda used: (used.excluded_gap, used.excluded_above or None),
             ),
         ),
         examples=(

@@ -25,10 +25,6 @@ _TODAY = rules.edition(None)
 _LENGTHS = range(rules.LEAST_GAMES_IN_TEAMS, rules.MOST_CREDITED + 1)
 
 
-def _known(used: TitleRules) -> bool:
-    return not used.reconstructed
-
-
 def _levels(used: TitleRules) -> Row:
     return tuple(title.performance for title in used.titles)
 
@@ -288,7 +284,7 @@ DEMANDS = (
         (clause("1.4.6"),),
         dated=(
             Dated("An unrated opponent counts as", ("Rating",), EDITIONS,
-                  lambda used: (used.unrated,), _known),
+                  lambda used: (used.unrated,)),
         ),
         readings=(
             Doubt("Which opponent is raised", "the lowest; in a double round robin the person, "
@@ -311,7 +307,7 @@ DEMANDS = (
         (clause("1.4.8"), clause("1.4.7"), clause("1.4.9")),
         dated=(
             Dated("Performance needed", tuple(title.title for title in _TODAY.titles), EDITIONS,
-                  _levels, _known),
+                  _levels),
         ),
         tables=(
             Chart("Titles", ("Title", "Performance", "Average (1.4.8a)", "Raised to (1.4.6)",
