@@ -10,9 +10,7 @@ from arpad.rulebook import (
 from arpad.systems.fide.norms import checks, rules
 from arpad.systems.fide.norms.rules import CLAIMS, EDITIONS, clause, rules_of
 from arpad.systems.fide.rules import norms_games
-from arpad.systems.fide.rules.norms_games import EVENT, GAMES
-
-_BY_HAND = node_ids(EVENT, "what_no_file_shows_is_left_to_be_checked")
+from arpad.systems.fide.rules.norms_games import EVENT, GAMES, by_hand
 
 _RULES = (
     Rule(
@@ -43,11 +41,9 @@ _RULES = (
         tests=node_ids("calculators/test_norm_plan",
                        "what_is_not_checked_is_listed_with_the_numbers"),
     ),
-    Rule(
-        "1.1.1", "1.1.1", "Registration",
-        ("The event is registered with FIDE at least 30 days before it begins. Check this by "
-         "hand.",),
-        (clause("1.1.1"),), tests=_BY_HAND,
+    by_hand(
+        "1.1.1", "Registration",
+        "The event is registered with FIDE at least 30 days before it begins. Check this by hand.",
     ),
     Rule(
         "1.1.2", "1.1.2", "Hours a day",
@@ -78,10 +74,9 @@ _RULES = (
         (clause("1.1.3a"),), {"days": checks.LEAST_SINGLE_DAYS},
         tests=node_ids(EVENT, "1_1_3a_three_days_with_one_round"),
     ),
-    Rule(
-        "1.1.3b", "1.1.3b", "Clocks",
-        ("All games have the same time control and clock settings. Check this by hand.",),
-        (clause("1.1.3b"),), tests=_BY_HAND,
+    by_hand(
+        "1.1.3b", "Clocks",
+        "All games have the same time control and clock settings. Check this by hand.",
     ),
     Rule(
         "1.1.4", "1.1.4", "Events of more than 30 days",
@@ -99,30 +94,25 @@ _RULES = (
             "1_1_4_what_is_not_known_of_lists_is_said",
         ),
     ),
-    Rule(
-        "1.1.5", "1.1.5", "Arbiters",
-        ("The chief arbiter is IA or FA, and an IA or FA is always in the hall. Check this by "
-         "hand.",),
-        (clause("1.1.5"),), tests=_BY_HAND,
+    by_hand(
+        "1.1.5", "Arbiters",
+        "The chief arbiter is IA or FA, and an IA or FA is always in the hall. Check this by hand.",
     ),
-    Rule(
-        "1.1.6", "1.1.6", "An arbiter does not play",
-        ("An arbiter of the event does not play in it. Check this by hand.",),
-        (clause("1.1.6"),), tests=_BY_HAND,
+    by_hand(
+        "1.1.6", "An arbiter does not play",
+        "An arbiter of the event does not play in it. Check this by hand.",
     ),
 )  # fmt: skip
 
 _APPLICATION = (
-    Rule(
-        "1.5.1", "1.5.1", "Norms of an application",
-        ("The norms of an application have at least 27 games together. Check this by hand.",),
-        (clause("1.5.1"),), tests=_BY_HAND,
+    by_hand(
+        "1.5.1", "Norms of an application",
+        "The norms of an application have at least 27 games together. Check this by hand.",
     ),
-    Rule(
-        "1.5.3", "1.5.3", "The rating of the title",
-        ("The player has once reached this rating: GM 2500, IM 2400, WGM 2300, WIM 2200. Check "
-         "this by hand.",),
-        (clause("1.5.3"),), tests=_BY_HAND,
+    by_hand(
+        "1.5.3", "The rating of the title",
+        "The player has once reached this rating: GM 2500, IM 2400, WGM 2300, WIM 2200. Check this "
+        "by hand.",
     ),
     Rule(
         "1.5.6", "1.5.6", "One norm from a strong or championship event",
