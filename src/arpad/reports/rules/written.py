@@ -32,13 +32,9 @@ def as_data(name: str, day: date | None = None) -> Data:
 
 
 def _edition(edition: Rules) -> Data:
-    return {
-        "document": say(edition.document),
-        "edition": say(edition.edition),
-        "effective": None if edition.effective is None else edition.effective.isoformat(),
-        "source": say(edition.source),
-        "reconstructed": edition.reconstructed,
-    }
+    texts = {name: say(getattr(edition, name)) for name in ("document", "edition", "source")}
+    effective = edition.effective and edition.effective.isoformat()
+    return edition._asdict() | texts | {"effective": effective}
 
 
 _WIDTH = 88

@@ -51,16 +51,16 @@ class FideEvents(Events):
         """Ask about a time control that can be read as one that other ratings need (B.02, 1.1)."""
         from arpad.systems.fide.editions import edition
 
-        if event.time_class != STANDARD:
-            return
         control, used = event.time_control, edition(STANDARD, event.start)
+        if event.time_class != STANDARD or control is None:
+            return
         needed = [used.least_minutes(rating) for rating in (0, *used.long_games)]
 
         def enough(minutes: Fraction) -> list[bool]:
             return [minutes >= least for least in needed]
 
-        for reading in () if control is None else control.others:
-            if control and enough(reading.minutes) != enough(control.minutes):
+        for reading in control.others:
+            if enough(reading.minutes) != enough(control.minutes):
                 values = {
                     "text": control.written,
                     "minutes": control.minutes,

@@ -6,14 +6,11 @@ from fractions import Fraction
 from functools import cache
 from typing import NamedTuple
 
-from arpad.regulation import Number, half_up
+from arpad.regulation import half_up
 from arpad.systems.fide.norms import rules
 from arpad.systems.fide.norms.rules import TitleRule, clause
 from arpad.systems.fide.tables import dp
 from arpad.title_norms import Figures, Requirement
-
-_AT_MOST = ("own-federation", "one-federation", "unrated")
-_OF_FEDERATIONS = ("1.4.3", "1.4.4")  # what an exemption waives
 
 
 class Candidate(NamedTuple):
@@ -131,30 +128,22 @@ def requirements(figures: Figures, demands: Demands, games_needed: int) -> tuple
     """Return everything asked of the games, in the order of the regulation."""
     rule, number, waived = demands.rule, figures.games, demands.waived
     level = rules.least_level(number, double=demands.double)
-    level_section = "1.4.5f" if demands.double else rule.level_section
-    asked: tuple[tuple[str, Number | None, Number, str], ...] = (
-        ("games", number, games_needed, "1.4.1"),
-        ("federations", figures.others, rules.LEAST_OTHER_FEDERATIONS, "1.4.3"),
-        ("own-federation", figures.own, rules.most_own(number), "1.4.4"),
-        ("one-federation", figures.one, rules.most_one(number), "1.4.4"),
-        ("titled", figures.titled, rules.least_titled(number), "1.4.5a"),
-        ("level", figures.level, level, level_section),
-        ("average", figures.average, rule.average, "1.4.8a"),
-        ("score", figures.score, Fraction(rules.least_halves(number), 2), "1.4.8b"),
-        ("performance", figures.performance, rule.performance, "1.4.8"),
-    )
-    if demands.unrated_limit:
-        asked += (("unrated", figures.unrated, (number + 1) // 5, "1.4.6"),)
-    return tuple(
-        Requirement(
-            name,
-            has,
-            needed,
-            clause(section),
-            name in _AT_MOST,
-            waived if section in _OF_FEDERATIONS else "",
-        )
-        for name, has, needed, section in asked
+    level_clause = clause("1.4.5f" if demands.double else rule.level_section)
+    least_score = Fraction(rules.least_halves(number), 2)
+    foreign = rules.LEAST_OTHER_FEDERATIONS
+    own, one = rules.most_own(number), rules.most_one(number)
+    unrated = Requirement("unrated", figures.unrated, (number + 1) // 5, clause("1.4.6"), True)
+    return (
+        Requirement("games", number, games_needed, clause("1.4.1")),
+        Requirement("federations", figures.others, foreign, clause("1.4.3"), waived=waived),
+        Requirement("own-federation", figures.own, own, clause("1.4.4"), True, waived),
+        Requirement("one-federation", figures.one, one, clause("1.4.4"), True, waived),
+        Requirement("titled", figures.titled, rules.least_titled(number), clause("1.4.5a")),
+        Requirement("level", figures.level, level, level_clause),
+        Requirement("average", figures.average, rule.average, clause("1.4.8a")),
+        Requirement("score", figures.score, least_score, clause("1.4.8b")),
+        Requirement("performance", figures.performance, rule.performance, clause("1.4.8")),
+        *([unrated] if demands.unrated_limit else ()),
     )
 
 

@@ -1,6 +1,7 @@
 """Words for title norms (B.01) and the rating figures of C.07."""
 
-_ROUNDS = {
+WORDS = {
+    # What is said of a round.
     "norm-counted": "counts",
     "norm-counted-raised": "counts; the lowest opponent is raised to {rating:r}",
     "norm-counted-unrated": "counts; an unrated opponent counts as {rating:r}",
@@ -19,8 +20,7 @@ _ROUNDS = {
     "norm-unclear": "not counted: the file does not make clear what was played",
     "norm-outside-fide": "not counted: the opponent belongs to no FIDE federation",
     "norm-zero-scorer": "not counted: an unrated opponent without a point against rated ones",
-}
-_MISSING = {
+    # What is missing for a norm.
     "norm-missing-games": "only {has:r} games count, {needed:r} are needed",
     "norm-missing-federations": (
         "the opponents are from only {has:r} federations beside the player’s own, {needed:r} are "
@@ -51,8 +51,7 @@ _MISSING = {
         "the performance is below {level:r}, and against opponents of {average:r} on average no "
         "score is enough"
     ),
-}
-_NOTES = {
+    # What is to be known of one.
     "norm-later-left-out": "Rounds {rounds:l} came after the title result, so they are left out.",
     "norm-won-left-out": "These won games are left out: rounds {rounds:l}.",
     "norm-eight-plus-one": (
@@ -113,8 +112,7 @@ _NOTES = {
         "another one."
     ),
     "norm-sex-unknown": "{title} is for women, and the file does not say that this player is one.",
-}
-_EVENT = {
+    # The event.
     "norm-event-no-date": "We do not know the event’s first day, so we used the edition {edition}.",
     "norm-event-reconstructed": (
         "We have not read the edition of {day}. This answer follows what others write of it "
@@ -289,8 +287,7 @@ _EVENT = {
         "The player must have reached the rating of the title once: GM 2500, IM 2400, WGM 2300, "
         "WIM 2200."
     ),
-}
-_TIE_BREAKS = {
+    # The figures of C.07.
     "tie-breaks-edition": (
         "ARO, TPR, PTP, APRO and APPO follow C.07 in the edition of {edition}. They are rounded to "
         "whole numbers, halves up."
@@ -303,11 +300,9 @@ _TIE_BREAKS = {
         "Some players are unrated ({count}), so we left them out of these figures. As tie-breaks "
         "they hold only if the rules of the event say how unrated players count."
     ),
-}
-_CLAIM = {
+    # Of every norm.
     "norm-claim": (
         "FIDE checks a norm when the player applies for the title. This is the working for it and "
         "not FIDE’s certificate."
     ),
 }
-WORDS = _ROUNDS | _MISSING | _NOTES | _EVENT | _CLAIM | _TIE_BREAKS
