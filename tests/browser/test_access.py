@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from arpad.calculators import NAMES
+from arpad.declared import systems
 
 SHEET = Path(__file__).parents[2] / "src/arpad/faces/web/static/app.css"
 
@@ -119,6 +120,30 @@ def test_the_widest_table_fits_and_what_folds_below_hides_the_answer(page: Page)
         return it.contains(document.elementFromPoint(box.x + 200, box.y + 40));
     }"""
     assert page.locator(".more-of").evaluate(on_top)
+
+
+# The lines of each row of a game that counts, and what stands outside its cell.
+LINES = """(table) => {
+    const lines = [...table.querySelectorAll("tr:not(:has(.uncounted))")].map(
+        (row) => new Set([...row.cells].map((cell) => cell.getBoundingClientRect().y)).size);
+    const outside = [...table.querySelectorAll("th, td")].filter(
+        (cell) => cell.scrollWidth > cell.clientWidth + 1);
+    return [[...new Set(lines)], outside.map((cell) => cell.textContent)];
+}"""
+
+
+@pytest.mark.parametrize("name", systems())
+def test_games_stand_in_two_lines_each_on_a_phone(page: Page, name):
+    page.goto(f"/{name}?rating=1687&games=W1650,L1900,FW,L2402,D1820")
+    page.get_by_text("As a table").first.click()
+    table = page.locator(".games-table")
+    for width in (320, 360, 390, 430):
+        page.set_viewport_size({"width": width, "height": 844})
+        assert table.evaluate("(it) => it.scrollWidth <= it.parentElement.clientWidth"), width
+        assert table.evaluate(LINES) == [[2], []], width
+    page.set_viewport_size({"width": 768, "height": 844})
+    nine = table.locator("thead th").count() == 9
+    assert table.evaluate(LINES) == [[2 if nine else 1], []]
 
 
 @pytest.mark.parametrize("name", NAMES)
