@@ -119,7 +119,11 @@ def half_up(value: Number) -> int:
     >>> half_up(Fraction(5, 2)), half_up(Fraction(-5, 2))
     (3, -2)
     """
-    numerator, denominator = value.as_integer_ratio()
+    return ratio_half_up(*value.as_integer_ratio())
+
+
+def ratio_half_up(numerator: int, denominator: int) -> int:
+    """Round a fraction in the same way; ``denominator`` is above 0."""
     return (2 * numerator + denominator) // (2 * denominator)
 
 

@@ -18,7 +18,7 @@ from arpad.errors import ArpadError, BadInput, NothingToRate
 from arpad.faces import links, openapi, responses
 from arpad.faces.openapi import JSON, PROBLEM, Operation
 from arpad.faces.outcomes import outcome
-from arpad.faces.work import SHORT, Handler, beside
+from arpad.faces.work import SHORT, beside
 from arpad.inputs import Form, given_twice
 from arpad.language import current
 from arpad.reports import total
@@ -138,7 +138,7 @@ def operations() -> list[Operation]:
     ]
 
 
-def described(operations: Sequence[Operation]) -> Handler:
+def described(operations: Sequence[Operation]) -> responses.Handler:
     """Return what answers with the description of operations, in the reader's language."""
 
     @lru_cache(maxsize=4)

@@ -20,7 +20,7 @@ from arpad.calculators.norms import NormReport
 from arpad.errors import BadInput, InputError
 from arpad.faces import api, lists, picture_files, responses, uploads
 from arpad.faces.openapi import JSON, RAW, Operation
-from arpad.faces.work import Handler, beside
+from arpad.faces.work import beside
 from arpad.formats.files import MOST_BYTES, File
 from arpad.inputs import Choice, Form
 from arpad.language import say
@@ -40,7 +40,7 @@ _REFUSALS = {
 Compute = Callable[[Sequence[File], Mapping[str, object], File | None], Any]
 
 
-def _answering(compute: Compute, lay_out: Callable[[Request, Any], Response]) -> Handler:
+def _answering(compute: Compute, lay_out: Callable[[Request, Any], Response]) -> responses.Handler:
     """Return what answers an upload and lays the answer out."""
 
     async def answer(request: Request) -> Response:
@@ -52,7 +52,7 @@ def _answering(compute: Compute, lay_out: Callable[[Request, Any], Response]) ->
     return beside(answer, "uploads")
 
 
-def _with_json(compute: Compute, write: Callable[[Any], Iterable[str]]) -> Handler:
+def _with_json(compute: Compute, write: Callable[[Any], Iterable[str]]) -> responses.Handler:
     return _answering(compute, lambda _, answer: responses.stream(write(answer), JSON))
 
 

@@ -13,13 +13,11 @@ from starlette.responses import Response, StreamingResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from arpad.faces import uploads
+from arpad.faces.responses import LEAST_PACKED, LEVEL, PACKED
 from arpad.faces.uploads import GIVEN, Upload
 
 SECONDS = 8  # of computing that one answer may take
 MOST_MEMORY = 400_000_000  # bytes of data, beside some 90 MB of code that all who make them share
-_PACKED = ("text/", "application/json", "application/problem+json", "image/svg+xml")
-_LEAST = 1000  # bytes that are worth packing
-_LEVEL = 5
 _PIECE = 64 * 1024
 _MOST_KEPT = 150_000  # bytes
 _SECONDS_TO_TAKE = 600  # of a visitor
@@ -82,7 +80,7 @@ class _Packer:
         self.packed = False
         self._worth_it = False
         self._body = bytearray()
-        self._packer = zlib.compressobj(_LEVEL, zlib.DEFLATED, 16 + zlib.MAX_WBITS)
+        self._packer = zlib.compressobj(LEVEL, zlib.DEFLATED, 16 + zlib.MAX_WBITS)
 
     def begin(self, headers: list[tuple[bytes, bytes]]) -> None:
         """Take the headers."""
@@ -91,7 +89,7 @@ class _Packer:
             header for header in headers if header[0] not in (b"content-length", b"vary")
         ]
         kind = dict(headers).get(b"content-type", b"").decode("latin-1")
-        self._worth_it = kind.startswith(_PACKED)
+        self._worth_it = kind.startswith(PACKED)
 
     def take(self, piece: bytes) -> None:
         """Take a piece of the body."""
@@ -99,7 +97,7 @@ class _Packer:
             self._body += self._packer.compress(piece)
             return
         self._body += piece
-        if self._worth_it and len(self._body) >= _LEAST:
+        if self._worth_it and len(self._body) >= LEAST_PACKED:
             self.packed = True
             self._body = bytearray(self._packer.compress(bytes(self._body)))
 

@@ -1,14 +1,13 @@
 """The API's description (OpenAPI), made from its operations and the types of their answers."""
 
-from collections.abc import Awaitable, Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from starlette.requests import Request
-from starlette.responses import Response
 from starlette.routing import Route
 
 from arpad import __version__
+from arpad.faces.responses import Handler
 from arpad.inputs import Form, Input
 from arpad.language import json_number, say
 from arpad.reports.schema import Schema, Schemas
@@ -32,7 +31,7 @@ class Operation:
 
     id: str
     path: str
-    handler: Callable[[Request], Awaitable[Response]]
+    handler: Handler
     summary: str
     description: str
     tag: str

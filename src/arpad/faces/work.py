@@ -3,26 +3,27 @@
 import asyncio
 import contextlib
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator
 from dataclasses import replace
 from gettext import NullTranslations
 from typing import TYPE_CHECKING
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
+from starlette.types import ASGIApp
 
 from arpad.errors import InputError
 from arpad.faces import responses, uploads
 from arpad.faces.made import MOST_MEMORY, SECONDS, Ended, SentAnswer, sent
 from arpad.faces.outcomes import TooCostly
+from arpad.faces.responses import LEAST_PACKED, LEVEL, Handler
 from arpad.language import current, say
 
 if TYPE_CHECKING:
     from arpad.faces.processes import WaitingLine, Workers
-
-Handler = Callable[[Request], Awaitable[Response]]
 
 SHORT = 300  # bytes of a query, some fifty games, whose ladder takes no time
 _SECONDS = 60  # after which nobody waits any longer
@@ -61,10 +62,12 @@ def beside(handler: Handler, line: str, above: int = 0) -> Handler:
     that ended is answered with 503; an upload that was the reason for it is refused as TooCostly.
     """
 
-    async def relay(request: Request) -> Response:
+    async def relay(request: Request) -> ASGIApp:
         started: Workers | None = request.app.state.workers
         # This is the one place that decides where work is done.
-        if started is None or len(request.scope["query_string"]) < above:
+        if started is None:
+            return GZipMiddleware(await handler(request), LEAST_PACKED, LEVEL)
+        if len(request.scope["query_string"]) < above:
             return await handler(request)
         if request.method == "POST":
             return await _upload(request, started.uploads)

@@ -185,7 +185,11 @@ def _stream_list(items: Iterator[object]) -> Iterator[str]:
 
 _ENCODERS = {
     indent: json.JSONEncoder(
-        ensure_ascii=False, allow_nan=False, indent=indent, default=json_number
+        ensure_ascii=False,
+        check_circular=False,
+        allow_nan=False,
+        indent=indent,
+        default=json_number,
     )
     for indent in (None, 2)
 }

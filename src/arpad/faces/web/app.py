@@ -6,7 +6,6 @@ from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.cors import CORSMiddleware
-from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
@@ -59,12 +58,6 @@ def create_app(address: str = "") -> Starlette:
         # The first is outermost: refusals of the length below may be read by other sites too.
         middleware=[
             Middleware(CORSMiddleware, allow_origins=["*"], allow_methods=["GET", "POST"]),
-            Middleware(
-                GZipMiddleware,
-                minimum_size=1000,
-                compresslevel=5,
-                exclude_content_types=("font/woff2", "image/png"),  # packed already
-            ),
             Middleware(Gate, too_long=_too_long),
         ],
         exception_handlers={

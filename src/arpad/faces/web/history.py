@@ -7,6 +7,7 @@ from types import MappingProxyType
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
+from starlette.types import ASGIApp
 
 from arpad.calculators.history import FORM, HistoryAnswer, Name
 from arpad.document import Document
@@ -16,7 +17,7 @@ from arpad.faces.outcomes import outcome
 from arpad.faces.web import files, pages
 from arpad.faces.web.render import stream
 from arpad.faces.web.upload_page import SentForm, UploadPage, file_stem, pasted, read
-from arpad.faces.work import Handler, beside
+from arpad.faces.work import beside
 from arpad.reports import problems
 from arpad.reports.documents import document
 from arpad.reports.history import as_csv
@@ -85,7 +86,7 @@ async def _form(request: Request) -> Response:
     return pages.page(request, "history.html", 200, page=HistoryPage(SentForm()), **_LAYOUTS)
 
 
-def _posted(lay_out: Layout | None) -> Handler:
+def _posted(lay_out: Layout | None) -> responses.Handler:
     """Read what was sent, follow the player and lay it out, else on the page with all faults."""
 
     async def answer(request: Request) -> Response:
@@ -105,7 +106,7 @@ def _posted(lay_out: Layout | None) -> Handler:
     return answer
 
 
-async def followed(request: Request) -> Response:
+async def followed(request: Request) -> ASGIApp:
     """Answer what was sent with a history, or with the form that asks or says what is wrong."""
     return await _posted(None)(request)
 

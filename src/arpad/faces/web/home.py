@@ -10,6 +10,7 @@ from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
+from starlette.types import ASGIApp
 
 from arpad.calculators import calculator
 from arpad.calculators.player_rows import TypedRow, player_rows
@@ -113,7 +114,7 @@ def _tile(name: str) -> Tile:
     return Tile(say(page.title), f"/{name}", result)
 
 
-async def _taken(request: Request) -> Response:
+async def _taken(request: Request) -> ASGIApp:
     """Say what was given, or lead to the page for it."""
     upload = await uploads.read(request)
     asked = dict(upload.fields).get(_BY, "")

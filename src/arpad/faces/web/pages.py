@@ -19,7 +19,6 @@ from arpad.faces.openapi import Operation
 from arpad.faces.web import assets, explained, rules
 from arpad.faces.web.page import read_page
 from arpad.faces.web.render import render, tags
-from arpad.faces.work import Handler
 from arpad.language import current, say
 
 _PART = ("part", "1")  # asks for the result alone
@@ -49,7 +48,7 @@ def answers() -> list[Route]:
 
 def others(operations: Sequence[Operation]) -> list[Route]:
     """Return the routes of all else; ``operations`` are what the API's page describes."""
-    handlers: dict[str, Handler] = {
+    handlers: dict[str, responses.Handler] = {
         path: _explained(path, policy, framed=framed)
         for path, policy, framed in (
             ("/explained", responses.POLICY, False),
@@ -64,7 +63,7 @@ def others(operations: Sequence[Operation]) -> list[Route]:
     return [Route(path, handler) for path, handler in handlers.items()]
 
 
-def _explained(path: str, policy: str, *, framed: bool) -> Handler:
+def _explained(path: str, policy: str, *, framed: bool) -> responses.Handler:
     async def explained(request: Request) -> Response:
         query = request.scope["query_string"]
         make = responses.kept(_explained_body, query)
@@ -87,7 +86,7 @@ def _explained_body(
     return render("explained.html", path=path, origin=origin, **values).encode()
 
 
-def _docs(operations: Sequence[Operation]) -> Handler:
+def _docs(operations: Sequence[Operation]) -> responses.Handler:
     async def docs(request: Request) -> Response:
         described = [
             (operation, openapi.parameters(operation.form), f"{operation.path}?{operation.asked}")
@@ -160,7 +159,7 @@ async def _static(request: Request) -> Response:
     return file or plain_page(request, 404, request.url.path)
 
 
-def _calculator_page(question: Calculator) -> Handler:
+def _calculator_page(question: Calculator) -> responses.Handler:
     has_lists = question.name in systems() and declaration(question.name).HAS_LISTS
 
     async def page(request: Request) -> Response:

@@ -11,6 +11,7 @@ from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
+from starlette.types import ASGIApp
 
 from arpad.calculators import norms
 from arpad.calculators.events import FORM, EventAnswer
@@ -22,7 +23,7 @@ from arpad.faces.outcomes import outcome
 from arpad.faces.web import files, pages
 from arpad.faces.web.render import environment, stream
 from arpad.faces.web.upload_page import SentForm, UploadPage, file_stem, pasted, read
-from arpad.faces.work import Handler, beside
+from arpad.faces.work import beside
 from arpad.inputs import Form, Input
 from arpad.language import say
 from arpad.reports import event_csv, event_json, html
@@ -118,7 +119,7 @@ async def _form(request: Request) -> Response:
     return pages.page(request, "report.html", page=page, report=())
 
 
-def _posted(lay_out: Layout) -> Handler:
+def _posted(lay_out: Layout) -> responses.Handler:
     """Read what was sent, rate it and lay it out; faults are shown on the form."""
 
     async def answer(request: Request) -> Response:
@@ -137,7 +138,7 @@ def _posted(lay_out: Layout) -> Handler:
     return answer
 
 
-async def rated(request: Request) -> Response:
+async def rated(request: Request) -> ASGIApp:
     """Answer what was sent with its report, or with the form that says what is wrong."""
     return await _posted(_result)(request)
 

@@ -12,7 +12,7 @@ from arpad.calculators import calculator
 from arpad.errors import BadInput
 from arpad.faces import api, links, responses
 from arpad.faces.web.render import render
-from arpad.faces.work import Handler, beside
+from arpad.faces.work import beside
 from arpad.language import current
 from arpad.reports.json import encode
 from arpad.reports.rules import FORM, NAMES, book, layout
@@ -38,7 +38,7 @@ async def _index(request: Request) -> Response:
     return responses.send(request, body, "text/html")
 
 
-def _page(name: str) -> Handler:
+def _page(name: str) -> responses.Handler:
     async def page(request: Request) -> Response:
         typed = request.query_params.get("date", "")
         try:
@@ -86,7 +86,7 @@ def _render(name: str, since: date | None, **values: object) -> bytes:
     ).encode()
 
 
-def _json(name: str) -> Handler:
+def _json(name: str) -> responses.Handler:
     async def data(request: Request) -> Response:
         body = encode(as_data(name, _day(request)))
         return responses.send(request, body, "application/json", file_name=f"rules-{name}.json")

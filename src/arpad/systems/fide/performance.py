@@ -65,14 +65,14 @@ class Performance(NamedTuple):
 
 def by_methods(rated: RatedScore) -> Performance:
     """Return the performance by every method; all None without a rated game."""
-    average, games = rated.average, len(rated.opponents)
-    if average is None:
+    games, met = len(rated.opponents), sum(rated.opponents)
+    if not games:
         return Performance()
-    share = float(rated.score) / games
+    average, share = float(met / games), float(rated.score) / games
     return Performance(
-        fide_table=tournament_performance(rated.opponents, rated.score),
+        fide_table=performance_by_sum(games, met, rated.score),
         perfect=perfect_performance(rated.opponents, rated.score),
-        linear=average + Fraction(400 * _balance(rated), games),
+        linear=Fraction(met + FULL_SCORE_DISTANCE * _balance(rated), games),
         logistic_average=average_performance(average, share),
         logistic_capped=capped_performance(average, share),
         true=solve_true_performance(tuple(map(float, rated.opponents)), float(rated.score)),

@@ -5,11 +5,12 @@ logistic curve at 525 of the gaps 0 to 800, and from the rounded normal curve at
 392 and 620. Performances are those of C.07, 10: the rounded average + dp, and the perfect one.
 """
 
+from bisect import bisect_left
 from collections.abc import Sequence
 from datetime import date
 from fractions import Fraction
 
-from arpad.regulation import Clause, Number, half_up
+from arpad.regulation import Clause, Number, half_up, ratio_half_up
 
 # Rating difference from, to (None: and more), expected score of the higher and of the lower rated
 # player in hundredths.
@@ -105,7 +106,8 @@ def dp(score: Number, games: int) -> int:
 
     The percentage is rounded to a whole number, half up, as B.01 1.4.8 does; B.02 is silent.
     """
-    return TABLE_8_1_1[100 - half_up(100 * score / games)]
+    points, parts = score.as_integer_ratio()
+    return TABLE_8_1_1[100 - ratio_half_up(100 * points, parts * games)]
 
 
 CLAUSE_TPR = Clause("FIDE C.07", "10.2", date(2026, 3, 1))
@@ -129,7 +131,7 @@ def tournament_performance(opponents: Sequence[Number], score: Fraction) -> int 
     return None if average is None else average + dp(score, len(opponents))
 
 
-def performance_by_sum(games: int, opponents: int, score: Fraction) -> int | None:
+def performance_by_sum(games: int, opponents: Fraction | int, score: Fraction) -> int | None:
     """Return the same from the number of games and the sum of the opponents' ratings."""
     return half_up(Fraction(opponents, games)) + dp(score, games) if games else None
 
@@ -147,12 +149,10 @@ def perfect_performance(opponents: Sequence[Number], score: Fraction) -> int | N
     if score == 0:
         return min(ratings) - 800
     needed = int(200 * score)  # in half-hundredths, a whole number
-    too_low, enough = min(ratings) - 737, max(ratings) + 736
-    while enough - too_low > 1:
-        middle = (too_low + enough) // 2
-        gaps = [middle - rating for rating in ratings]
-        if 2 * sum([EXPECTED.get(gap, 100 if gap > 0 else 0) for gap in gaps]) >= needed:
-            enough = middle
-        else:
-            too_low = middle
-    return enough
+    whole = range(min(ratings) - LARGEST, max(ratings) + LARGEST + 1)
+
+    def expected(own: int) -> int:
+        gaps = [own - rating for rating in ratings]
+        return 2 * sum([EXPECTED.get(gap, 100 if gap > 0 else 0) for gap in gaps])
+
+    return whole[bisect_left(whole, needed, key=expected)]
