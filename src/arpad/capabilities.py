@@ -136,11 +136,6 @@ def games_not_given(given: Given, report: Report) -> Iterator[Account]:
         yield Account("games-played-not-given", clause=change.k_reason.clause)
 
 
-def last_clause(given: Given, change: RatingChange) -> Clause | None:  # noqa: ARG001
-    """Return where the last step of a change stands."""
-    return change.steps[-1].clause if change.steps else None
-
-
 class Planned(NamedTuple):
     """What a plan asks of a system.
 
@@ -154,7 +149,9 @@ class Planned(NamedTuple):
     unrated: bool = False
     never_rated: str = "a game with this opponent would not be rated."
     notes: Callable[[Given, Report], Iterator[Account]] = all_notes
-    clause: Callable[[Given, RatingChange], Clause | None] = last_clause
+    clause: Callable[[Given, RatingChange], Clause | None] = lambda _, change: (
+        change.steps[-1].clause if change.steps else None  # that of the last step
+    )
     examples: tuple[Worked, ...] = ()
 
 
@@ -235,10 +232,6 @@ class WayTitle(NamedTuple):
     short: str
 
 
-def _one_way(code: str, given: Given) -> Iterable[Way]:  # noqa: ARG001
-    return (Way(code),)
-
-
 class Comparison(NamedTuple):
     """How a system is compared with the first one.
 
@@ -247,7 +240,7 @@ class Comparison(NamedTuple):
     ``titles`` has what ways are called, where the name of the system does not say it.
     """
 
-    ways: Callable[[str, Given], Iterable[Way]] = _one_way
+    ways: Callable[[str, Given], Iterable[Way]] = lambda code, _: (Way(code),)
     reason: Callable[[RatingAnswer], str] = lambda _: "compare-declared"
     place: int = 1
     notes: bool = True

@@ -286,7 +286,7 @@ class EventSystem(ABC):
             new - half_away_from_zero(before.value),
             exact,
             new,
-            Lazy(self._games, (seat, seats)),
+            Lazy(lambda games: (self._game(seat, seats, *known) for known in games), seat.games),
             Lazy(lambda values: self.steps(seat, self._with_terms(seat, seats, values)), values),
             seat.notes,
             {"bonus": seat.bonus, **details},
@@ -298,10 +298,6 @@ class EventSystem(ABC):
             self.game(seat, seats[name], game.result.score or 0)[0] for game, name in seat.counted
         ]
         return {**values, "terms": terms}
-
-    def _games(self, seated: tuple[Seat, Field]) -> Iterator[CountedGame | UncountedGame]:
-        seat, seats = seated
-        return (self._game(seat, seats, game, reason) for game, reason in seat.games)
 
     def _game(
         self, seat: Seat, seats: Field, game: Game, reason: Account | None

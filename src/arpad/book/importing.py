@@ -77,7 +77,8 @@ def import_list(
     """
     folder.mkdir(parents=True, exist_ok=True)
     with locked(folder, waiting):
-        _clear(folder)
+        for left in folder.glob(f"{_BUILDING}*"):  # by imports that were broken off
+            shutil.rmtree(left, ignore_errors=True)
         done = _imported(file, folder, name, day, pool, progress)
         if keep or done.path is None or done.day is None:
             return done
@@ -102,12 +103,6 @@ def file_name(day: date, pools: tuple[str, ...]) -> str:
     """Return the name of the index of a list; one of all pools has no pool in its name."""
     pool = f"-{pools[0]}" if len(pools) == 1 else ""
     return f"fide-{day:%Y-%m-%d}{pool}.sqlite"
-
-
-def _clear(folder: Path) -> None:
-    """Remove what imports that were broken off have left; no other is at work."""
-    for path in folder.glob(f"{_BUILDING}*"):
-        shutil.rmtree(path, ignore_errors=True)
 
 
 def _removed(file: BinaryIO, folder: Path, day: date, pools: tuple[str, ...]) -> Iterator[date]:

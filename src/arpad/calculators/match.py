@@ -8,7 +8,7 @@ from arpad.calculator import Calculator, question
 from arpad.calculators import rated
 from arpad.capabilities import Matched
 from arpad.declared import declaration, part, systems
-from arpad.domain import Account, RatingChange, Report, Result, Step
+from arpad.domain import Account, RatingChange, Result, Step
 from arpad.inputs import Amount, Choice, Form, Given, Input, TypedGame
 from arpad.regulation import BY_AVERAGE, FORMULA, Number, capped_performance, expected_score
 
@@ -124,20 +124,14 @@ def compute(given: Given) -> MatchAnswer:
         change=change.change,
         exact_new_rating=change.exact_new_rating,
         new_rating=change.new_rating,
-        by_result=tuple(_come_to(result, other) for result, other in reports.items()),
+        by_result=tuple(
+            MatchResult(result, other.exact_change, other.exact_new_rating, other.new_rating)
+            for result, rated_so in reports.items()
+            for other in rated_so.changes
+        ),
         steps=tuple(_steps(given, change, expected, performance)),
         notes=tuple(_notes(given)),
         problems=report.problems,
-    )
-
-
-def _come_to(result: str, report: Report) -> MatchResult:
-    change = report.changes[0]
-    return MatchResult(
-        result=result,
-        exact_change=change.exact_change,
-        exact_new_rating=change.exact_new_rating,
-        new_rating=change.new_rating,
     )
 
 

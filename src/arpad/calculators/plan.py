@@ -1,7 +1,8 @@
 """Plan: the score that a target needs from the games to come, and how likely each score is."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
+from functools import partial
 from itertools import accumulate
 from typing import Annotated, Any, Literal, NamedTuple
 
@@ -104,10 +105,12 @@ def compute(given: Given) -> PlanAnswer:
     played = none.counted[: len(none.counted) - len(coming)]
     fields: dict[str, Any] = {
         "target": Account(f"plan-norm-{given['norm']}") if wanted is None else wanted,
-        "outcome": _outcome(needed),
+        "outcome": "impossible" if not needed else "needed" if needed.points else "certain",
         "needed": needed and needed.points,
         "chance": needed.chance_or_better if needed else 0.0,
-        "nearest": None if wanted is None else _nearest(scores, wanted),
+        "nearest": None
+        if wanted is None
+        else min((line.new_rating for line in scores), key=lambda rating: abs(rating - wanted)),
         "best": scores[-1].new_rating,
         "worst": scores[0].new_rating,
         "k": none.k,
@@ -165,16 +168,6 @@ def _wanted(given: Given) -> Number:
     return half_away_from_zero(given["rating"]) + gain
 
 
-def _outcome(needed: ScoreLine | None) -> str:
-    if needed is None:
-        return "impossible"
-    return "needed" if needed.points else "certain"
-
-
-def _nearest(scores: Sequence[ScoreLine], wanted: Number) -> int:
-    return min((line.new_rating for line in scores), key=lambda rating: abs(rating - wanted))
-
-
 def _scores(
     by_score: Sequence[Scored],
     wanted: Number | None,
@@ -199,23 +192,16 @@ def _scores(
 def _odds(given: Given, game: ToCome) -> Odds:
     """Return the odds of one game; a colour not known is either, equally likely."""
     own, opponent = float(given["rating"]), float(game.opponent or 0)
-    gap, level = own - opponent, (own + opponent) / 2
-    draws = _draws(given, gap, level)
-    white = float(given["white"])
-    if game.colour:
-        return _with_white(gap + white if game.colour == "w" else gap - white, draws)
-    return odds.mean(_with_white(gap + white, draws), _with_white(gap - white, draws))
-
-
-def _draws(given: Given, gap: float, level: float) -> float | None:
-    """Return the share of draws; None where the model has it in the odds."""
+    gap, white = own - opponent, float(given["white"])
+    draws = odds.draws_by_level(gap, (own + opponent) / 2)
     if given["draws"] is not None:
-        return float(given["draws"]) / 100
-    return None if given["model"] == "rao-kupper" else odds.draws_by_level(gap, level)
-
-
-def _with_white(difference: float, draws: float | None) -> Odds:
-    return odds.rao_kupper(difference) if draws is None else odds.with_draws(difference, draws)
+        draws = float(given["draws"]) / 100
+    by_difference: Callable[[float], Odds] = partial(odds.with_draws, draws=draws)
+    if given["draws"] is None and given["model"] == "rao-kupper":  # which has draws in the odds
+        by_difference = odds.rao_kupper
+    with_white, with_black = by_difference(gap + white), by_difference(gap - white)
+    known = {"w": with_white, "b": with_black}
+    return known[game.colour] if game.colour else odds.mean(with_white, with_black)
 
 
 def _steps(

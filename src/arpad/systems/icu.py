@@ -7,9 +7,10 @@ from typing import NamedTuple
 
 from arpad.additive import Additive
 from arpad.answers import Worked
+from arpad.calculator import games_played_input
 from arpad.domain import Account, Entry, Event, FirstRating, Rating, RatingChange, Step
 from arpad.event_system import Field, Seat
-from arpad.inputs import Amount, Day, Flag
+from arpad.inputs import Day, Flag
 from arpad.regulation import ByDate, Clause, Number, Rules, expected_score, half_away_from_zero
 from arpad.rulebook import Dated, Doubt, Rule, Section, node_ids
 
@@ -273,9 +274,7 @@ def _bonus(seat: Seat, reached: dict[str, float]) -> int:
 # --- What the doors ask and say ------------------------------------------------------------------
 
 INPUTS = (
-    Amount(name="games_played", label="Rated games so far", minimum=0, maximum=10_000, whole=True,
-           help="Below 20 your rating is provisional. If empty, we take 20 or more.",
-           example="100"),
+    games_played_input("Below 20 your rating is provisional. If empty, we take 20 or more."),
     Flag(name="under_21", label="Under 21", help="On the first day of the event: K is 40."),
     Flag(name="new_member", label="Joined less than 8 years ago", help="K is 32, not 24."),
     Day(name="date", label="Last day of the event",

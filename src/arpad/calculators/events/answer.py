@@ -26,7 +26,6 @@ from arpad.domain import (
     total_score,
 )
 from arpad.formats.reading import Official
-from arpad.regulation import Number
 
 AnyGame = CountedGame | UncountedGame | MetOpponent
 Made = RatingChange | FirstRating
@@ -118,7 +117,8 @@ class Outcome:
         ]
         rated = [(opponent, result) for opponent, result in met if opponent is not None]
         return performances().by_table(
-            [_exact(opponent) for opponent, _ in rated], total_score(result for _, result in rated)
+            [Fraction(value) if isinstance(value, float) else value for value, _ in rated],
+            total_score(result for _, result in rated),
         )
 
 
@@ -181,10 +181,6 @@ class EventAnswer:
     def several(self) -> bool:
         """Whether there is more than one event, so that places need the event's name."""
         return len(self.events) > 1
-
-
-def _exact(rating: Number) -> int | Fraction:
-    return Fraction(rating) if isinstance(rating, float) else rating
 
 
 def answer(

@@ -1,7 +1,7 @@
 """The table of players laid over the files: what it adds, replaces, and does not match."""
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -57,9 +57,9 @@ def matched(given: tuple[str, bytes] | None, events: Sequence[FiledEvent]) -> Pl
         return PlayerTable("")
     file, read = given[0], players_csv.read(given[1])
     table = PlayerTable(file, problems=[problem._replace(file=file) for problem in read.problems])
-    by_id, by_number = _index(events)
+    by_id, by_number, by_name = _index(events)
     known = {player for players in by_id.values() for player in players}
-    by_name, named = _by_name(events), Counter(_plain(row.name) for row in read.rows)
+    named = Counter(_plain(row.name) for row in read.rows)
     for row in read.rows:
         if row.name:
             players = by_name.get(_plain(row.name), [])
@@ -90,28 +90,21 @@ def matched(given: tuple[str, bytes] | None, events: Sequence[FiledEvent]) -> Pl
     return table
 
 
-def _index(
-    events: Iterable[FiledEvent],
-) -> tuple[Mapping[str, list[str]], Mapping[int | None, list[str]]]:
-    by_id, by_number = defaultdict[str, list[str]](list), defaultdict[int | None, list[str]](list)
-    for filed in events:
-        for entry in filed.event.entries:
-            player, member = entry.player.id, clean_id(entry.player.member_id)
-            if member and player not in by_id[member]:
-                by_id[member].append(player)
-            by_number[entry.number].append(player)
-    return by_id, by_number
+_Players = defaultdict[object, list[str]]
 
 
-def _by_name(events: Iterable[FiledEvent]) -> Mapping[str, list[str]]:
-    """Return the players who have a name."""
-    by_name = defaultdict[str, list[str]](list)
-    for filed in events:
-        for entry in filed.event.entries:
-            players = by_name[_plain(entry.player.name)]
-            if entry.player.id not in players:
-                players.append(entry.player.id)
-    return by_name
+def _index(events: Iterable[FiledEvent]) -> tuple[_Players, _Players, _Players]:
+    """Return the players by ID, by starting rank and by name."""
+    by_id, by_number, by_name = _Players(list), _Players(list), _Players(list)
+    for entry in (entry for filed in events for entry in filed.event.entries):
+        player, name = entry.player.id, _plain(entry.player.name)
+        member = clean_id(entry.player.member_id)
+        if member and player not in by_id[member]:
+            by_id[member].append(player)
+        by_number[entry.number].append(player)
+        if player not in by_name[name]:
+            by_name[name].append(player)
+    return by_id, by_number, by_name
 
 
 def _plain(name: str) -> str:

@@ -99,10 +99,6 @@ def _norm_notes(given: Given, change: RatingChange) -> Iterator[Account]:
         yield Account("us-norm-ratings-not-given", clause=norms.CLAUSE)
 
 
-def _own(report: Report) -> RatingChange:
-    return next(change for change in report.changes if change.player.id == SELF)
-
-
 def seat(given: Given, games: Sequence[TypedGame]) -> Chair:
     """Return a player’s event; of a match and in two passes the opponents are rated too."""
     unused = () if given["rating"] == UNRATED else START
@@ -209,7 +205,7 @@ def notes(given: Given, report: Report) -> Iterator[Account]:
     if given["rating"] == UNRATED:
         yield from _of_first_rating(given, report)
         return
-    change = _own(report)
+    change = next(change for change in report.changes if change.player.id == SELF)
     if any(given[name] is not None for name in START):
         yield Account("us-start-not-used", clause=editions.CLAUSE_INITIAL)
     own, used = float(given["rating"]), editions.edition(given["date"])

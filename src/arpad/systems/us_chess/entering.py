@@ -52,23 +52,21 @@ def _participant(
     standing = carried.get((pool, person.id))
     rating = standing.rating if standing else before.rating(person.id, pool, end)
     start = None
-    if rating is not None and not _usable(rating):
-        values = {"player": person.name or person.id, "given": str(rating.value)[:60]}
-        side.problems.append(
-            Problem(Account("us-rating-refused", values), "error", player=entry.number)
-        )
-        return None
-    if rating is None:
+    if rating is not None:
+        if not _usable(rating):
+            values = {"player": person.name or person.id, "given": str(rating.value)[:60]}
+            account = Account("us-rating-refused", values)
+            side.problems.append(Problem(account, "error", player=entry.number))
+            return None
+        own, games = float(rating.value), rating.games
+    else:
         if not entry.rated and facts.initial_rating is None and facts.age is None:
             return None
         facts = _without_low_ratings(facts, entry, side)
         start = initial.start(facts, _elsewhere(person.id, pool, before, carried, end), person, end)
         side.problems += _guessed(start, entry, pool)
-    player = Participant(entry, place, 0.0, None, rating, start, facts)
-    if rating is not None:
-        player.own, player.games = float(rating.value), rating.games
-    elif start is not None:
-        player.own, player.games = start.rating, start.games
+        own, games = start.rating, start.games
+    player = Participant(entry, place, own, games, rating, start, facts)
     settle(player, standing, side.setting)
     side.problems += _cautions(player)
     return player

@@ -181,39 +181,25 @@ class Facts:
 NOTHING = Facts()
 
 
-def _flag(value: object) -> bool:
-    if isinstance(value, bool):
-        return value
-    raise ValueError("true or false")
-
-
-def _count(value: object) -> int:
-    if isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= 1_000_000:
-        return value
-    raise ValueError("a whole number, 0 or more")
-
-
-def _number(value: object) -> Number:
+def _number(value: object) -> str:
     if isinstance(value, bool) or not isinstance(value, (int, float, Fraction)):
-        raise ValueError("a number")
-    if not (math.isfinite(value) and 0 <= value <= 4000):
-        raise ValueError("a number from 0 to 4000")
-    return value
+        return "a number"
+    return "" if math.isfinite(value) and 0 <= value <= 4000 else "a number from 0 to 4000"
 
 
-def _day(value: object) -> date:
-    if isinstance(value, date):
-        return value
-    raise ValueError("a day")
+def _count(value: object) -> str:
+    count = isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= 1_000_000
+    return "" if count else "a whole number, 0 or more"
 
 
-_BY_TYPE: Mapping[object, Callable[[object], object]] = {
-    bool: _flag,
+# What is allowed of a type, "" for a value that is.
+_ALLOWED: Mapping[object, Callable[[object], str]] = {
+    bool: lambda value: "" if isinstance(value, bool) else "true or false",
     int | None: _count,
     Number | None: _number,
-    date | None: _day,
+    date | None: lambda value: "" if isinstance(value, date) else "a day",
 }
-_READ = {fact.name: _BY_TYPE[fact.type] for fact in fields(Facts) if fact.type in _BY_TYPE}
+_CHECKS = {fact.name: _ALLOWED[fact.type] for fact in fields(Facts) if fact.type in _ALLOWED}
 
 
 def declared(entry: Entry, pool: str) -> Facts:
@@ -224,12 +210,12 @@ def declared(entry: Entry, pool: str) -> Facts:
     problems = []
     for name, given in entry.facts.items():
         value = given.get(pool) if isinstance(given, Mapping) else given
-        if value is None or name not in _READ:
+        if value is None or name not in _CHECKS:
             continue
-        try:
-            read[name] = _READ[name](value)
-        except ValueError as error:
-            problems.append(fact_refused(entry, name, value, str(error)))
+        if allowed := _CHECKS[name](value):
+            problems.append(fact_refused(entry, name, value, allowed))
+        else:
+            read[name] = value
     return Facts(**read, problems=tuple(problems))
 
 

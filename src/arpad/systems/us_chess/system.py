@@ -1,6 +1,6 @@
 """US Chess ratings: sections in order, each solved in two passes, in one system or in two."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
@@ -23,7 +23,7 @@ from arpad.systems.us_chess.editions import Parameters
 from arpad.systems.us_chess.entering import Carried, enter
 from arpad.systems.us_chess.outcome import outcome
 from arpad.systems.us_chess.roster import Roster, roster
-from arpad.systems.us_chess.section import Participant, SectionSetting, SectionSide, solve
+from arpad.systems.us_chess.section import SectionSetting, SectionSide, solve
 from arpad.systems.us_chess.time_controls import DUAL, NOT_RATABLE, QUICK, REGULAR, systems_for
 from arpad.systems.us_chess.working import SectionWorking, first_rating, rating_change
 
@@ -95,19 +95,13 @@ class System:
         side = enter(roster(event), setting, before, {})
         (player,) = side.rated
         ratings = [player.own if player else 0.0 for player in side.participants]
-        scores = self._scores(player, ratings, setting, coming)
-        return self.rate(period, before), tuple(scores)
-
-    def _scores(
-        self, player: Participant, ratings: Sequence[float], setting: SectionSetting, coming: int
-    ) -> Iterator[Scored]:
-        """Give what every score leads to; bonus and floors may depend on it."""
-        halves, wins = player.halves, player.wins
-        for more in range(2 * coming + 1):
+        halves, wins, scores = player.halves, player.wins, []
+        for more in range(2 * coming + 1):  # bonus and floors may depend on the score
             player.halves, player.wins = halves + more, wins + more // 2
             estimate = player.estimated(ratings, self.special_start)
             rating = outcome(player, estimate, setting).rating
-            yield Scored(rating - player.own, rating, half_up(rating))
+            scores.append(Scored(rating - player.own, rating, half_up(rating)))
+        return self.rate(period, before), tuple(scores)
 
     def rate_each(self, events: Iterable[Event], before: RatingsBefore) -> Iterator[Report]:
         """Rate sections one by one in the order given and yield a report for each.
