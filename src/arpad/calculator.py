@@ -219,6 +219,7 @@ def one_chair(
     return Chair(RatingPeriod((event,)), TypedRatings(ratings))
 
 
+# Inputs that several forms have, each with its own help.
 RATING = Amount(
     name="rating",
     label="Your rating",
@@ -229,68 +230,30 @@ RATING = Amount(
     example="1850",
 )
 OPPONENT = Amount(name="opponent", label="Opponent", minimum=100, maximum=3000, example="1700")
-
-
-def games_input(help: str, opponent: Amount, **more: object) -> GameList:
-    """Describe a list of games against such opponents."""
-    games = GameList(name="games", label="Games", help=help, required=True, example="W1650,D1700",
-                     opponent=opponent)  # fmt: skip
-    return games._replace(**more)
-
-
-def k_input(label: str, help: str, example: str = "20") -> Amount:
-    """Describe a K that is typed: above 0 and up to 200."""
-    return Amount(
-        name="k",
-        label=label,
-        help=help,
-        minimum=0,
-        maximum=200,
-        above_minimum=True,
-        example=example,
-    )
-
-
-def games_played_input(
-    help: str, label: str = "Rated games so far", example: str = "100"
-) -> Amount:
-    """Describe the number of rated games before those that are rated here."""
-    return Amount(
-        name="games_played",
-        label=label,
-        help=help,
-        minimum=0,
-        maximum=10_000,
-        whole=True,
-        example=example,
-    )
-
-
-def time_class_input(
-    help: str, label: str = "Time control", default: str | None = "standard"
-) -> Choice:
-    """Describe the choice of one of FIDE's three ratings."""
-    return Choice(
-        name="time_class",
-        label=label,
-        help=help,
-        default=default,
-        choices={"standard": "Standard", "rapid": "Rapid", "blitz": "Blitz"},
-        example="standard",
-    )
-
-
-def birth_year_input(help: str, example: str) -> Amount:
-    """Describe the year a player was born."""
-    return Amount(
-        name="birth_year",
-        label="Birth year",
-        help=help,
-        minimum=1900,
-        maximum=2199,
-        whole=True,
-        example=example,
-    )
+GAMES = GameList(
+    name="games", label="Games", required=True, example="W1650,D1700", opponent=OPPONENT
+)
+OWN_K = Amount(
+    name="k", label="Your own K", minimum=0, maximum=200, above_minimum=True, example="20"
+)
+GAMES_PLAYED = Amount(
+    name="games_played",
+    label="Rated games so far",
+    minimum=0,
+    maximum=10_000,
+    whole=True,
+    example="100",
+)
+BIRTH_YEAR = Amount(
+    name="birth_year", label="Birth year", minimum=1900, maximum=2199, whole=True, example="1990"
+)
+TIME_CLASS = Choice(
+    name="time_class",
+    label="Time control",
+    default="standard",
+    choices={"standard": "Standard", "rapid": "Rapid", "blitz": "Blitz"},
+    example="standard",
+)
 
 
 def half_points(opponents: Sequence[object], scores: Sequence[float]) -> int:

@@ -280,39 +280,31 @@ class Norm(NamedTuple):
 Tried = tuple[Norm, ...]
 
 
-class Sections:
-    """A system that rates the sections of a period one by one, each in ratings of its own.
+class Sections(NamedTuple):
+    """How a system rates the sections of a period one by one, each in ratings of its own.
 
     Its changes and first ratings have among their details ``pool`` (the rating), ``section`` (which
     of the period, from 1), ``formula`` and ``formula_step`` (the place of the step that says why
-    it is that one); ``pools`` are all ratings, in order.
+    it is that one); ``pools`` are all ratings, in order, ``formulas`` all formulas. ``two_ratings``
+    is the time class of an event that counts in two, which ``alone`` returns as one of them;
+    ``own_rating`` is the one that an event’s ratings of no named rating are of. ``columns`` are
+    those of the table of players, ``details`` those of a change that are given as data. ``norms``
+    has the title norms that the players of a section tried in so many rounds; ``made`` says which
+    was made, or would be by another reading of the text, and ``said`` also why the next one was
+    missed. ``is_floor`` says whether the federation may hold a player at a rating.
     """
 
-    pools: tuple[str, ...] = ()
-    two_ratings: str | None = None  # the time class of an event that counts in two
-    columns: tuple[str, ...] = ()  # of the table of players
-    details: tuple[str, ...] = ()  # of a change, given as data
-    formulas: tuple[str, ...] = ()  # that a change may be by, as its details say
-
-    def own_rating(self, time_class: str) -> str:
-        """Return the rating that an event’s ratings of no named rating are of."""
-        return time_class
-
-    def alone(self, event: Event, time_class: str) -> Event:
-        """Return an event that counts in two ratings as one of them alone."""
-        return event._replace(time_class=time_class)
-
-    def norms(self, section: Report, given: Given, rounds: int | None) -> Mapping[str, Tried]:
-        """Return the title norms that the players of a section tried, by player."""
-        return {}
-
-    def said(self, tried: Tried, *, missed: bool = True) -> tuple[Account, ...]:
-        """Say which norm was made, or would be by another reading, and why the next was missed."""
-        return ()
-
-    def is_floor(self, rating: int) -> bool:
-        """Whether a rating can be one that the federation holds a player at."""
-        return False
+    pools: tuple[str, ...]
+    two_ratings: str
+    columns: tuple[str, ...]
+    details: tuple[str, ...]
+    formulas: tuple[str, ...]
+    own_rating: Callable[[str], str]
+    alone: Callable[[Event, str], Event]
+    norms: Callable[[Report, Given, int | None], Mapping[str, Tried]]
+    made: Callable[[Tried], tuple[Account, ...]]
+    said: Callable[[Tried], tuple[Account, ...]]
+    is_floor: Callable[[int], bool]
 
 
 class Events:

@@ -1,11 +1,10 @@
 """A player of a rating list as cells of a table and as data."""
 
-from dataclasses import asdict
-from typing import TypedDict, cast
+from typing import TypedDict
 
 from arpad.book.index import ListedPlayer, Standing
 from arpad.formats.rating_list import POOLS
-from arpad.reports.json import Day
+from arpad.reports.json import Day, record
 
 FIELDS = ("ID", "Name", "Federation", "Title", "Standard", "Rapid", "Blitz", "Born", "Flag")
 NONE = "–"
@@ -23,14 +22,6 @@ def _rating(standing: Standing | None) -> str:
     return f"{standing.rating} (K {standing.k})" if standing else NONE
 
 
-class StandingData(TypedDict):
-    """A player's rating in one pool, the games in the month and K."""
-
-    rating: int
-    games: int
-    k: int
-
-
 class ListedPlayerData(TypedDict):
     """A player as the list has him; ``standings`` has the pools in which he is rated."""
 
@@ -44,7 +35,7 @@ class ListedPlayerData(TypedDict):
     arena_title: str
     flag: str
     birth_year: int | None
-    standings: dict[str, StandingData]
+    standings: dict[str, Standing]
     inactive: bool
 
 
@@ -63,6 +54,4 @@ class FoundPlayersData(TypedDict):
 
 def player_data(player: ListedPlayer) -> ListedPlayerData:
     """Return a listed player for JSON, with every rating by its pool."""
-    data: dict[str, object] = asdict(player)
-    data["standings"] = {pool: standing._asdict() for pool, standing in player.standings.items()}
-    return cast("ListedPlayerData", data | {"inactive": player.inactive})
+    return record(ListedPlayerData, player)

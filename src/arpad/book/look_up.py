@@ -101,44 +101,34 @@ def _compared(
 ) -> Iterable[Problem]:
     """Say what of a player does not agree with the list; ``standard`` is the standard rating."""
     player = entry.player
-    values: dict[str, object] = {"name": player.name, "member_id": player.member_id}
+    values = {"name": player.name, "member_id": player.member_id}
+
+    def differs(code: str, severity: str = "warning", **more: object) -> Problem:
+        return Problem(Account(code, values | more), severity, player=entry.number)
+
     if not player.member_id:
-        yield Problem(Account("listed-no-id", values), "warning", player=entry.number)
+        yield differs("listed-no-id")
         return
     if listed is None:
-        yield Problem(Account("listed-unknown-id", values), "warning", player=entry.number)
+        yield differs("listed-unknown-id")
         return
     if player.name and not same_name(player.name, listed.name):
-        account = Account("listed-other-name", values | {"listed": listed.name})
-        yield Problem(account, "warning", player=entry.number)
-    yield from _other_facts(entry, listed, values)
+        yield differs("listed-other-name", listed=listed.name)
+    used = _with_facts(entry, listed).player  # titles and federation, which norms go by
+    if not set(player.titles) <= set(used.titles):
+        titles = {"filed": " ".join(player.titles), "listed": " ".join(used.titles)}
+        yield differs("listed-other-title", "note", **titles)
+    if player.federation and player.federation != used.federation:
+        federations = {"filed": player.federation, "listed": used.federation}
+        yield differs("listed-other-federation", "note", **federations)
     standing = listed.standings.get(pool)
     given, known = filed.value if filed else 0, standing.rating if standing else 0
     if not known and pool != "standard" and standard is not None:
-        stands_in = values | {"pool": pool, "rating": standard.value}
-        yield Problem(Account("listed-stands-in", stands_in), "note", player=entry.number)
+        yield differs("listed-stands-in", "note", pool=pool, rating=standard.value)
     elif given != known:
-        code = "listed-other-rating" if given and known else _ONE_UNRATED[bool(known)]
-        values |= {"filed": given, "rating": known}
-        yield Problem(Account(code, values), "warning", player=entry.number)
-
-
-def _other_facts(
-    entry: Entry, listed: ListedPlayer, values: dict[str, object]
-) -> Iterable[Problem]:
-    """Say which title or federation of the file, which norms go by, is not the one now used."""
-    before, after = entry.player, _with_facts(entry, listed).player
-    if not set(before.titles) <= set(after.titles):
-        filed, titles = " ".join(before.titles), " ".join(after.titles)
-        account = Account("listed-other-title", values | {"filed": filed, "listed": titles})
-        yield Problem(account, "note", player=entry.number)
-    if before.federation and before.federation != after.federation:
-        filed_and_listed = {"filed": before.federation, "listed": after.federation}
-        account = Account("listed-other-federation", values | filed_and_listed)
-        yield Problem(account, "note", player=entry.number)
-
-
-_ONE_UNRATED = {True: "listed-rated", False: "listed-unrated"}
+        one_unrated = "listed-rated" if known else "listed-unrated"
+        code = "listed-other-rating" if given and known else one_unrated
+        yield differs(code, filed=given, rating=known)
 
 
 def _with_facts(entry: Entry, listed: ListedPlayer) -> Entry:
@@ -160,7 +150,6 @@ def _with_facts(entry: Entry, listed: ListedPlayer) -> Entry:
 
 
 def _with_k(entry: Entry, index: ListIndex, pool: str) -> Entry:
-    """Return an entry with the K of a list."""
     listed = index.player(entry.player.member_id)
     standing = listed and listed.standings.get(pool)
     if not standing or not standing.k:

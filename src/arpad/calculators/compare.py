@@ -5,12 +5,12 @@ from typing import Any, NamedTuple
 
 from arpad.answers import Answer, RatingAnswer, Worked
 from arpad.calculator import (
+    GAMES,
+    GAMES_PLAYED,
     OPPONENT,
+    OWN_K,
     RATING,
     Calculator,
-    games_input,
-    games_played_input,
-    k_input,
     question,
 )
 from arpad.calculators import SYSTEMS, calculator
@@ -24,16 +24,16 @@ FORM = Form(
     (
         RATING._replace(help="We use it in every system.", minimum=100, maximum=3000, whole=True,
                 based_on="games_played", example="1700"),
-        games_input(
-            "All your games of one event, as W1650 D1700 L1750.",
-            OPPONENT._replace(whole=True, example="1650"),
+        GAMES._replace(
+            help="All your games of one event, as W1650 D1700 L1750.",
+            opponent=OPPONENT._replace(whole=True, example="1650"),
             unrated_refused="The systems treat unrated opponents too differently. Please leave the "
             "game out.",
         ),
-        games_played_input("We use it in every system. Leave empty if you are not new."),
+        GAMES_PLAYED._replace(help="We use it in every system. Leave empty if you are not new."),
         Flag(name="under_18", label="Junior: turning 18 this year or later",
              help="Only FIDE looks at it."),
-        k_input("Your own K", "It adds a row: Elo’s formula with this K.", example="32"),
+        OWN_K._replace(help="It adds a row: Elo’s formula with this K.", example="32"),
     )
 )  # fmt: skip
 

@@ -3,14 +3,14 @@
 from collections.abc import Iterable
 
 from arpad.answers import Answer
-from arpad.calculator import OPPONENT, SELF, Calculator, games_input, question
+from arpad.calculator import GAMES, OPPONENT, SELF, Calculator, question
 from arpad.capabilities import performances
 from arpad.domain import Account, Game, MetOpponent, Performance, RatedScore, total_score
 from arpad.inputs import Form, Given, TypedGame
 from arpad.regulation import Number, exact
 
 _OPPONENT = OPPONENT._replace(minimum=0, maximum=3500, example="1650")
-FORM = Form((games_input("All your games, as W1650 D1700 L1750.", _OPPONENT),))
+FORM = Form((GAMES._replace(help="All your games, as W1650 D1700 L1750.", opponent=_OPPONENT),))
 
 
 class PerformanceAnswer(Answer):

@@ -9,7 +9,7 @@ from itertools import zip_longest
 from typing import Any
 
 from arpad.answers import Worked
-from arpad.calculator import OPPONENT, RATING, games_played_input, k_input, refuse
+from arpad.calculator import GAMES_PLAYED, OPPONENT, OWN_K, RATING, refuse
 from arpad.calculators import SYSTEMS, calculator, odds
 from arpad.calculators.rated import form
 from arpad.calculators.titled_games import OpponentsToCome, TitledGameList, canonical
@@ -156,8 +156,8 @@ FORM = Form(
             example="W1650,D1700",
             opponent=_OPPONENT,
         ),
-        games_played_input("Fewer than 30? Then K is larger. Leave empty if more."),
-        k_input("K, if you know it", "It replaces the K of the rule."),
+        GAMES_PLAYED._replace(help="Fewer than 30? Then K is larger. Leave empty if more."),
+        OWN_K._replace(label="K, if you know it", help="It replaces the K of the rule."),
         *FACTS,
         *_OF_NORMS,
         Amount(

@@ -1,5 +1,6 @@
 """One player's games out of a whole event, as that player would type them."""
 
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 from fractions import Fraction
 from typing import NamedTuple
@@ -31,19 +32,18 @@ class TypedRow(NamedTuple):
 
 def player_rows(reading: Reading) -> Iterator[TypedRow]:
     """Give the players who have a game, in the order of the file."""
-    played: dict[str, list[tuple[str | None, TypedGame]]] = {}
-    unsure: dict[str, int] = {}
+    played = defaultdict[str, list[tuple[str | None, TypedGame]]](list)
+    unsure = Counter[str]()
     for game in reading.event.games:
         for player in filter(None, (game.player, game.opponent)):
             own = game.seen_by(player)
             if game.not_rated or own.result is Result.UNFINISHED:
-                unsure[player] = unsure.get(player, 0) + 1
+                unsure[player] += 1
                 continue
             result = own.result if own.result in TYPED_RESULTS else Result.BYE
             rating = reading.ratings.get(own.opponent or "")
             value = Fraction(rating.value) if rating and result.played else None
-            typed = TypedGame(result, value)
-            played.setdefault(player, []).append((own.opponent, typed))
+            played[player].append((own.opponent, TypedGame(result, value)))
     for entry in reading.event.entries:
         if games := played.get(entry.player.id):
             rating = reading.ratings.get(entry.player.id)
@@ -54,7 +54,7 @@ def player_rows(reading: Reading) -> Iterator[TypedRow]:
                 rating.games if rating else None,
                 canonical([typed for _, typed in games]),
                 "/".join(_others(entry.player.id, games, played, reading)),
-                unsure.get(entry.player.id, 0),
+                unsure[entry.player.id],
                 sum(
                     typed.result.played and typed.opponent is None
                     for opponent in {name for name, _ in games if name in reading.ratings}

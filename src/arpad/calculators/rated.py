@@ -12,7 +12,7 @@ from arpad.answers import (
     first_rating_answer,
     from_change,
 )
-from arpad.calculator import RATING, SELF, ByScore, Calculator, games_input, k_input, refuse
+from arpad.calculator import GAMES, OWN_K, RATING, SELF, ByScore, Calculator, refuse
 from arpad.declared import Declared, declaration, room, summary
 from arpad.domain import CountedGame, Performance, RatedScore, RatingChange, Report, Result
 from arpad.inputs import UNRATED, Form, GameList, Given, TypedGame
@@ -20,7 +20,7 @@ from arpad.language import say
 from arpad.regulation import exact
 
 _RATING = RATING._replace(whole=True)
-_K = k_input("Your own K", "If empty, we work it out.", example="24")
+_K = OWN_K._replace(help="If empty, we work it out.", example="24")
 
 
 @cache
@@ -44,9 +44,9 @@ def _games(declares: Declared) -> GameList:
     own: Given = {field.name: field for field in declares.INPUTS if field.name in named}
     games = str(declares.OPENING["games"]) if named else "W1650,D1700,L1750"
     words = games.split(",")
-    return games_input(
-        f"Every game of the event, as {' '.join(words[:3])}.",
-        _RATING,
+    return GAMES._replace(
+        help=f"Every game of the event, as {' '.join(words[:3])}.",
+        opponent=_RATING,
         example=",".join(words[:2]),
         deviation=own.get("deviation"),
         volatility=own.get("volatility"),

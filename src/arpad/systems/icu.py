@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from arpad.additive import Additive
 from arpad.answers import Worked
-from arpad.calculator import games_played_input
+from arpad.calculator import GAMES_PLAYED
 from arpad.domain import Account, Entry, Event, FirstRating, Rating, RatingChange, Step
 from arpad.event_system import Field, Seat
 from arpad.inputs import Day, Flag
@@ -274,7 +274,9 @@ def _bonus(seat: Seat, reached: dict[str, float]) -> int:
 # --- What the doors ask and say ------------------------------------------------------------------
 
 INPUTS = (
-    games_played_input("Below 20 your rating is provisional. If empty, we take 20 or more."),
+    GAMES_PLAYED._replace(
+        help="Below 20 your rating is provisional. If empty, we take 20 or more."
+    ),
     Flag(name="under_21", label="Under 21", help="On the first day of the event: K is 40."),
     Flag(name="new_member", label="Joined less than 8 years ago", help="K is 32, not 24."),
     Day(name="date", label="Last day of the event",

@@ -112,10 +112,11 @@ class Outcome:
         """The tournament performance against the opponents of the counted games."""
         if self.change and self.change.met:
             return performances().by_sum(*self.change.met, Fraction(self.change.score))
-        met = [
-            (game.opponent, game.game.result) for game in self.counted if game.game.result.played
+        rated = [
+            (game.opponent, game.game.result)
+            for game in self.counted
+            if game.opponent is not None and game.game.result.played
         ]
-        rated = [(opponent, result) for opponent, result in met if opponent is not None]
         return performances().by_table(
             [Fraction(value) if isinstance(value, float) else value for value, _ in rated],
             total_score(result for _, result in rated),

@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import partial
 from types import MappingProxyType
 
-from arpad.calculator import games_played_input, refuse
+from arpad.calculator import GAMES_PLAYED, refuse
 from arpad.capabilities import Events, events_of
 from arpad.declared import SYSTEM_NAMES, Names, systems
 from arpad.domain import BY_TIME, TOO_SHORT, Account, Event, Problem, TimeControl
@@ -65,8 +65,8 @@ FORM = Form(
         Day(name="end", label="Last day of the event",
             help="It matters only for juniors in an event around New Year.",
             example="2026-11-15"),
-        games_played_input(
-            "For every player without a number in the table of players. It decides K."
+        GAMES_PLAYED._replace(
+            help="For every player without a number in the table of players. It decides K."
         ),
         Amount(name="peak", label="Highest published rating",
                help="For every player without one in the table of players.", minimum=0,

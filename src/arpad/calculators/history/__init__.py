@@ -7,12 +7,12 @@ from types import MappingProxyType
 from typing import BinaryIO, ClassVar, NamedTuple, TypeVar
 
 from arpad.calculator import (
-    birth_year_input,
-    games_played_input,
-    k_input,
+    BIRTH_YEAR,
+    GAMES_PLAYED,
+    OWN_K,
+    TIME_CLASS,
     refuse,
     refuse_birth,
-    time_class_input,
 )
 from arpad.calculators.history.periods import (
     CurvePoint,
@@ -80,17 +80,15 @@ FORM = Form(
         Choice(name="period", label="Period", help="Which games do we rate together?",
                default="month", choices={"month": "Month", "event": "Event", "year": "Year"},
                example="month"),
-        time_class_input(
-            "We use it for games without a clear time control in the file. "
+        TIME_CLASS._replace(
+            label="Which rating", default=None,
+            help="We use it for games without a clear time control in the file. "
             "If empty, we take the likeliest.",
-            "Which rating", None,
         ),
-        k_input("K", "Enter it if you know your K."),
-        games_played_input(
-            "Fewer than 30? Then K is larger.",
-            label="Rated games before the first",
-        ),
-        birth_year_input("Juniors have a larger K.", "1990"),
+        OWN_K._replace(label="K", help="Enter it if you know your K."),
+        GAMES_PLAYED._replace(label="Rated games before the first",
+                              help="Fewer than 30? Then K is larger."),
+        BIRTH_YEAR._replace(help="Juniors have a larger K."),
         Amount(name="band", label="Width of a band",
                help="We group your opponents in steps of so many rating points.", default=100,
                minimum=25, maximum=1000, whole=True, example="100"),

@@ -209,7 +209,7 @@ def _gain(outcome: Outcome) -> int:
 def _norms(answer: EventAnswer) -> Iterator[str]:
     """Say who made a title norm, or would by another reading of the text, and which."""
     for outcome in answer.outcomes if answer.sections else ():
-        made = answer.sections.said(outcome.norms, missed=False) if answer.sections else ()
+        made = answer.sections.made(outcome.norms) if answer.sections else ()
         if made:
             yield f"{named(outcome.entry)}: {' '.join(map(words, made))}"
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from arpad.answers import RatingAnswer, Worked
-from arpad.calculator import RATING, games_input, games_played_input, k_input, refuse
+from arpad.calculator import GAMES, GAMES_PLAYED, OWN_K, RATING, refuse
 from arpad.domain import Account, RatingChange, Report
 from arpad.inputs import Choice, Given
 from arpad.language import say
@@ -15,7 +15,6 @@ TITLE = "Elo calculator"
 LABEL = "Elo’s formula"
 FIRST = ("rating", "k")
 _RATING = RATING._replace(help="Your rating before the first game.", example="1613")
-GAMES_PLAYED = games_played_input("New players have a larger K. Leave empty if you are not new.")
 TIER = Choice(
     name="tier",
     label="K tier, picked by hand",
@@ -23,14 +22,13 @@ TIER = Choice(
     choices={"new": "New", "established": "Established", "expert": "Expert"},
     example="established",
 )
-K = k_input("Your own K", "If empty, the K scheme gives it.", example="32")
 INPUTS = (
     _RATING._replace(based_on="games_played"),
-    games_input("One game or more, as W1650 D1700 L1750.", _RATING),
+    GAMES._replace(help="One game or more, as W1650 D1700 L1750.", opponent=_RATING),
     SCHEME,
-    GAMES_PLAYED,
+    GAMES_PLAYED._replace(help="New players have a larger K. Leave empty if you are not new."),
     TIER,
-    K,
+    OWN_K._replace(help="If empty, the K scheme gives it.", example="32"),
 )  # fmt: skip
 
 

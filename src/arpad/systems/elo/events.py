@@ -1,6 +1,6 @@
 """What Elo says of whole events: K by a scheme, or one K for everybody."""
 
-from arpad.calculator import k_input
+from arpad.calculator import OWN_K
 from arpad.capabilities import Events
 from arpad.domain import Event
 from arpad.inputs import Given
@@ -13,9 +13,9 @@ class EloEvents(Events):
     whole_ratings = False
     inputs = (
         SCHEME,
-        k_input(
-            "K for everybody",
-            "For every player without a K in the file or the table of players.",
+        OWN_K._replace(
+            label="K for everybody",
+            help="For every player without a K in the file or the table of players.",
             example="32",
         ),
     )

@@ -62,7 +62,7 @@ class Shown(Change[EloAnswer]):
                     exact=exact,
                 ),
             )
-        if answer.counted > 1:  # one game says nothing of a strength
+            # One game says nothing of a strength.
             yield Figure(
                 say("Performance"),
                 method_value(answer.performance.logistic_capped),

@@ -5,14 +5,14 @@ from fractions import Fraction
 
 from arpad.answers import RatingAnswer, Worked
 from arpad.calculator import (
+    BIRTH_YEAR,
+    GAMES,
+    GAMES_PLAYED,
+    OWN_K,
     RATING,
-    birth_year_input,
-    games_input,
-    games_played_input,
-    k_input,
+    TIME_CLASS,
     refuse,
     refuse_birth,
-    time_class_input,
 )
 from arpad.domain import Account, CountedGame, Lazy, RatingChange, Report, UncountedGame
 from arpad.inputs import UNRATED, Amount, Choice, Day, Flag, Given
@@ -35,11 +35,11 @@ _RATING = RATING._replace(help="On FIDE’s list when the event starts.", maximu
                   word=UNRATED, example="1800")  # fmt: skip
 INPUTS = (
     _RATING,
-    games_input("All your games of the month, as W1650 D1700 L1750.", _RATING._replace(word="")),
-    games_played_input("Fewer than 30? Then K is 40. Leave empty if more."),
-    birth_year_input(
-        "Juniors have a larger K. Enter the first day of the event too.", "2010"
-    ),
+    GAMES._replace(help="All your games of the month, as W1650 D1700 L1750.",
+                   opponent=_RATING._replace(word="")),
+    GAMES_PLAYED._replace(help="Fewer than 30? Then K is 40. Leave empty if more."),
+    BIRTH_YEAR._replace(help="Juniors have a larger K. Enter the first day of the event too.",
+                        example="2010"),
     Flag(name="under_18", label="Junior: turning 18 this year or later",
          help="Then K is 40, until you reach 2300."),
     Amount(name="peak", label="Highest published rating",
@@ -55,8 +55,9 @@ INPUTS = (
         help="It matters only for juniors in an event around New Year.",
         example="2026-11-15",
     ),
-    time_class_input("Which of your FIDE ratings is it?"),
-    k_input("K, if you know it", "As your list prints it. If empty, we work it out."),
+    TIME_CLASS._replace(help="Which of your FIDE ratings is it?"),
+    OWN_K._replace(label="K, if you know it",
+                   help="As your list prints it. If empty, we work it out."),
     Choice(
         name="view",
         label="Shown first",

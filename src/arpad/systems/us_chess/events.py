@@ -21,15 +21,22 @@ from arpad.systems.us_chess.time_controls import (
     time_class_for,
 )
 
-_HUNDRED, _LOWEST_FLOOR = 100, 1200
+
+def _alone(event: Event, time_class: str) -> Event:
+    # The other side of it still counts: the Regular K is lowered above 2200.
+    event = with_fact(event, "dual_rated") if time_class == REGULAR else event
+    return event._replace(time_class=time_class)
 
 
-class UsChessSections(Sections):
-    """Sections of US Chess; one of 30 to 65 minutes counts as Regular and as Quick."""
+def _norms(section: Report, given: Given, rounds: int | None) -> Mapping[str, Tried]:
+    readings = NormReadings(*(given[name] for name in NormReadings._fields))
+    return norms.section_norms(section, readings, rounds=rounds)
 
-    pools = SYSTEMS
-    two_ratings = DUAL
-    columns = (
+
+SECTIONS = Sections(
+    pools=SYSTEMS,
+    two_ratings=DUAL,
+    columns=(
         "number",
         "name",
         "entered",
@@ -43,8 +50,8 @@ class UsChessSections(Sections):
         "exact_new_rating",
         "change",
         "left",
-    )
-    details = (
+    ),
+    details=(
         "formula",
         "first_pass",
         "effective_games",
@@ -55,33 +62,15 @@ class UsChessSections(Sections):
         "games_after",
         "provisional",
         "initial_rating",
-    )
-    formulas = ("standard", "special")
-
-    def own_rating(self, time_class: str) -> str:
-        """Return the rating that ratings of no named one are of: the Regular one of two."""
-        return REGULAR if time_class == DUAL else time_class
-
-    def alone(self, event: Event, time_class: str) -> Event:
-        """Return an event that counts in two ratings as one of them alone.
-
-        The other side of it still counts: the Regular K is lowered above 2200.
-        """
-        event = with_fact(event, "dual_rated") if time_class == REGULAR else event
-        return event._replace(time_class=time_class)
-
-    def norms(self, section: Report, given: Given, rounds: int | None) -> Mapping[str, Tried]:
-        """Return the title norms that the players of a section tried, by player."""
-        readings = NormReadings(*(given[name] for name in NormReadings._fields))
-        return norms.section_norms(section, readings, rounds=rounds)
-
-    def said(self, tried: Tried, *, missed: bool = True) -> tuple[Account, ...]:
-        """Say which norm was made, or would be by another reading, and why the next was missed."""
-        return tuple(norms.said(tried, missed=missed))
-
-    def is_floor(self, rating: int) -> bool:
-        """Whether a rating is a whole hundred, as floors from 1200 on are."""
-        return not rating % _HUNDRED and rating >= _LOWEST_FLOOR
+    ),
+    formulas=("standard", "special"),
+    own_rating=lambda time_class: REGULAR if time_class == DUAL else time_class,
+    alone=_alone,
+    norms=_norms,
+    made=lambda tried: tuple(norms.said(tried, missed=False)),
+    said=lambda tried: tuple(norms.said(tried)),
+    is_floor=lambda rating: rating >= 1200 and rating % 100 == 0,  # as floors from 1200 on are
+)
 
 
 def _reading(name: str, label: str, help: str, default: str, other: str) -> Choice:
@@ -100,7 +89,7 @@ class UsChessEvents(Events):
     whole_ratings = False
     by_last_day = True
     notes_are_findings = False
-    sections = UsChessSections()
+    sections = SECTIONS
     inputs = (
         Amount(name="bonus_multiplier", label="Bonus multiplier",
                help="For US Chess. If empty, that of the day, not known for every year.",

@@ -5,11 +5,11 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from arpad.calculator import (
+    BIRTH_YEAR,
+    GAMES,
+    GAMES_PLAYED,
     OPPONENT,
     RATING,
-    birth_year_input,
-    games_input,
-    games_played_input,
     possible_births,
     refuse,
     refuse_birth,
@@ -159,9 +159,10 @@ _AGE = Amount(
     maximum=110,
     example="10",
 )
-_UNRATED_REFUSED = (
-    "US Chess gives an unrated opponent a start by age: type u10 for an opponent 10 years old, or "
-    "your estimate of the rating."
+_GAMES = GAMES._replace(
+    age=_AGE,
+    unrated_refused="US Chess gives an unrated opponent a start by age: type u10 for an opponent "
+    "10 years old, or your estimate of the rating.",
 )
 RATINGS_AFTER = Ratings(
     name="ratings_after",
@@ -172,10 +173,9 @@ RATINGS_AFTER = Ratings(
 )
 INPUTS = (
     _RATING,
-    games_input("All your games of the event, as W1650 D1700 L1750.", OPPONENT, age=_AGE,
-                unrated_refused=_UNRATED_REFUSED),
+    _GAMES._replace(help="All your games of the event, as W1650 D1700 L1750."),
     _AGE,
-    games_played_input("In 743P6 it is 6. Empty means established.", example="30"),
+    GAMES_PLAYED._replace(help="In 743P6 it is 6. Empty means established.", example="30"),
     Amount(name="most_games_against_one", label="Most games against one opponent",
            help="Leave 1 if all opponents were different people.", default=1, minimum=1,
            maximum=100, whole=True, example="1"),
@@ -218,8 +218,7 @@ INPUTS = (
         label="Your opponents’ other games",
         help="They make the answer more exact. 1:W1500,L1700 are the other games of opponent 1.",
         example="1:W1500,L1700/3P12:D1600",
-        games=games_input("", OPPONENT, name="opponents_games", required=False,
-                          example="1:W1500,L1700", age=_AGE, unrated_refused=_UNRATED_REFUSED),
+        games=_GAMES._replace(name="opponents_games", required=False, example="1:W1500,L1700"),
     ),
     RATINGS_AFTER,
     Amount(name="next_opponent", label="Next opponent’s rating",
@@ -229,8 +228,8 @@ INPUTS = (
         help="If empty, we use the rules of today."),
     Day(name="birth_date", label="Your birth date, if unrated",
         help="We work out your age from it.", example="2016-04-30"),
-    birth_year_input("Enter it if you do not want to say more.", "2016")._replace(
-        label="Your birth year, if unrated"),
+    BIRTH_YEAR._replace(label="Your birth year, if unrated",
+                        help="Enter it if you do not want to say more.", example="2016"),
     Amount(name="fide_rating", label="Your FIDE rating, if unrated",
            help="If you have one, your first rating starts from it.",
            minimum=initial.FIDE_LOWEST.values[0], maximum=3000, whole=True, example="1420"),
