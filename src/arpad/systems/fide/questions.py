@@ -3,13 +3,13 @@
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
-from typing import TYPE_CHECKING, Any
+from types import MappingProxyType
+from typing import TYPE_CHECKING
 
 from arpad.answers import Worked
 from arpad.capabilities import Comparison, Norms, Planned, WayTitle, games_not_given
 from arpad.domain import Account, Event, RatingChange, Report
 from arpad.inputs import Choice, Flag, Given, Input, TypedGame
-from arpad.language import say
 from arpad.regulation import Clause, Number
 
 if TYPE_CHECKING:
@@ -122,14 +122,8 @@ class Federation(Input):
 
     example: str = "NOR"
 
-    @property
-    def allowed(self) -> str:
-        """The form of a code."""
-        return say("the three letters of a federation")
-
-    def schema(self) -> dict[str, Any]:
-        """Return the JSON schema of a code."""
-        return {"type": "string", "pattern": "^[A-Za-z]{3}$"}
+    ALLOWED = "the three letters of a federation"
+    SCHEMA = MappingProxyType({"type": "string", "pattern": "^[A-Za-z]{3}$"})
 
     def read(self, text: str) -> str:
         """Read a code, in any case."""

@@ -2,11 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 from datetime import date
-from fractions import Fraction
-from typing import NamedTuple
 
-from arpad.domain import Account, Event, Game, total_score
-from arpad.regulation import ByDate, Clause, Number
+from arpad.domain import Account, Event, Game, RatedScore, total_score
+from arpad.regulation import ByDate, Clause
 from arpad.systems.fide.tables import (
     CLAUSE_PTP,
     CLAUSE_TPR,
@@ -35,46 +33,37 @@ EDITIONS = ByDate(
 )
 
 
-class Met(NamedTuple):
-    """The rated opponents a player met over the board, and the points made against them."""
-
-    opponents: tuple[str, ...]
-    ratings: tuple[Number, ...]
-    score: Fraction
-
-
-def rating_tie_breaks(event: Event, ratings: Mapping[str, Number]) -> dict[str, RatingTieBreaks]:
+def rating_tie_breaks(event: Event, ratings: Mapping[str, int]) -> dict[str, RatingTieBreaks]:
     """Return the figures of every player; games not played over the board are left out.
 
     ``ratings`` has no unrated player; opponents without a rating are left out.
     """
-    met = {player: _met(games, ratings) for player, games in event.games_by_player().items()}
-    tpr = {
-        player: tournament_performance(games.ratings, games.score) for player, games in met.items()
-    }
-    ptp = {player: perfect_performance(games.ratings, games.score) for player, games in met.items()}
+    played = {player: _met(games, ratings) for player, games in event.games_by_player().items()}
+    tpr = {player: tournament_performance(*met) for player, (_, met) in played.items()}
+    ptp = {player: perfect_performance(*met) for player, (_, met) in played.items()}
     return {
         player: RatingTieBreaks(
-            rounded_average(games.ratings),
-            rounded_average(sorted(games.ratings)[1:]),
+            rounded_average(met.opponents),
+            rounded_average(sorted(met.opponents)[1:]),
             tpr[player],
             ptp[player],
-            _average_of(tpr, games.opponents),
-            _average_of(ptp, games.opponents),
+            _average_of(tpr, opponents),
+            _average_of(ptp, opponents),
         )
-        for player, games in met.items()
+        for player, (opponents, met) in played.items()
     }
 
 
-def _met(games: Sequence[Game], ratings: Mapping[str, Number]) -> Met:
+def _met(games: Sequence[Game], ratings: Mapping[str, int]) -> tuple[list[str], RatedScore]:
+    """Return the rated opponents met over the board, and the points made against them."""
     counted = [
-        (game.opponent, game.result)
+        game
         for game in games
         if game.result.played and not game.not_rated and game.opponent in ratings
     ]
-    opponents = tuple(opponent for opponent, _ in counted if opponent is not None)
-    score = total_score(result for _, result in counted)
-    return Met(opponents, tuple(ratings[opponent] for opponent in opponents), score)
+    opponents = [game.opponent for game in counted if game.opponent is not None]
+    score = total_score(game.result for game in counted)
+    return opponents, RatedScore(tuple(ratings[opponent] for opponent in opponents), score)
 
 
 def _average_of(figures: Mapping[str, int | None], opponents: Sequence[str]) -> int | None:
@@ -83,7 +72,7 @@ def _average_of(figures: Mapping[str, int | None], opponents: Sequence[str]) -> 
     return rounded_average(known)
 
 
-def notes(event: Event, ratings: Mapping[str, Number]) -> tuple[Account, ...]:
+def notes(event: Event, ratings: Mapping[str, int]) -> tuple[Account, ...]:
     """Say by which edition the figures are, and that unrated players take part, if so."""
     known = event.start is None or event.start >= FIRST_EDITION
     edition = {"edition": EDITIONS.on(event.start)}

@@ -6,9 +6,9 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Any
 
+from arpad.calculator import refuse
 from arpad.capabilities import NormAverage, NormPlan
 from arpad.domain import Account, Entry, Event, Game, Player, Result, Step
-from arpad.errors import BadInput, InputError
 from arpad.inputs import Given, TypedGame
 from arpad.language import say
 from arpad.systems.fide.editions import STANDARD
@@ -139,18 +139,12 @@ class Goal:
 
     def _steps(self, fields: Given) -> Iterator[Step]:
         figures, plan = self.scores[-1], self.plan
-        values = {
-            "title": plan.title,
+        values = plan._asdict() | {
             "goal": _named(plan.title),
-            "games": plan.games,
-            "least_games": plan.least_games,
             "coming": self.coming,
             "made": self.scores[0].score,
-            "average": plan.average,
             "exact": figures.exact_average,
-            "least_average": plan.least_average,
             "floor": self.demands.rule.floor,
-            "level": plan.level,
             "needed": fields["needed"],
             "least": rules.LEAST_SCORE * plan.games,
         }
@@ -217,12 +211,12 @@ def goal(given: Given, games: Sequence[TypedGame], coming: int) -> Goal:
     if given["time_class"] != STANDARD:
         reason = say("norms are made in standard chess.")
         allowed = say("a norm with the standard rating")
-        raise BadInput([InputError("norm", given["norm"], allowed, reason=reason)])
+        raise refuse("norm", given["norm"], allowed, reason)
     for game in given["opponents"]:
         if game.federation == OUTSIDE:
             reason = say("a game with a player of no FIDE federation does not count for a norm.")
             allowed = say("opponents of FIDE federations")
-            raise BadInput([InputError("opponents", str(game), allowed, "2450-GM", reason=reason)])
+            raise refuse("opponents", game, allowed, reason, "2450-GM")
     return _looked_at(given, tuple(games), coming, given["norm"].upper())
 
 
