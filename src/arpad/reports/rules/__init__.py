@@ -4,7 +4,6 @@ The numbers come from the objects the rooms compute with and are never typed aga
 its own book; the books of other questions stand here. Loaded only when somebody asks for a rule.
 """
 
-from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
 
@@ -121,16 +120,10 @@ FORM = Form(
 
 def asked(name: str, example: Worked) -> Example:
     """Return what a calculator is asked and what an authority answers."""
-    return Example(
-        example.title,
-        example.source,
-        example.expected,
-        lambda: _answered(name, example),
-        name,
-        example.inputs,
-    )
+    inputs, expected = example.inputs, example.expected
 
+    def compute() -> dict[str, object]:
+        answer = calculator(name).answer(inputs)
+        return {path: value_at(answer, path) for path in expected}
 
-def _answered(name: str, example: Worked) -> Mapping[str, object]:
-    answer = calculator(name).answer(example.inputs)
-    return {path: value_at(answer, path) for path in example.expected}
+    return Example(example.title, example.source, expected, compute, name, inputs)

@@ -142,8 +142,7 @@ def lists_of_k(events: Iterable[Event]) -> KLists | None:
     >>> found.used, found.latest
     (datetime.date(2025, 12, 1), datetime.date(2026, 1, 1))
     """
-    days = [(event.start or event.end, event.end) for event in events]
-    known = [(start, end) for start, end in days if start is not None]
+    known = [(start, event.end) for event in events if (start := event.start or event.end)]
     if not known:
         return None
     longest = [(start + timedelta(days=LONG_EVENT - 1), end) for start, end in known]

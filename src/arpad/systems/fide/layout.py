@@ -14,8 +14,6 @@ from arpad.systems.fide.editions import edition
 from arpad.systems.fide.steps import FormulaView
 from arpad.systems.fide.tables import TABLE_8_1_2
 
-_BEYOND = 100_000  # a gap no two players have
-
 
 class Shown(Change[FideAnswer]):
     """FIDE: the table and, beside it, Elo's formula, which leads where that was chosen."""
@@ -137,9 +135,8 @@ def _cap(answer: FideAnswer) -> int | None:
     used = edition(answer.given["time_class"], answer.given["date"])
     if used.capped_games is not None:
         return None
-    own = int(answer.before)
-    cap = used.counted_difference(own, own - _BEYOND)
-    return None if cap == _BEYOND else cap
+    largest = used.largest_difference(int(answer.before))
+    return largest if largest == used.cap else None
 
 
 def _stairs(low: int, high: int, cap: int | None) -> Iterator[tuple[float, Number]]:

@@ -112,7 +112,6 @@ def _account(code: str, section: str, /, **values: object) -> Account:
 
 
 def _counted(meeting: Meeting, adjusted: int, *, raised: bool) -> Account:
-    """Say that a game counts, and with which rating if it is not the opponent's own."""
     if meeting.barred:
         return _account("counted-as-loss", "1.4.2c")
     if raised:
@@ -123,7 +122,6 @@ def _counted(meeting: Meeting, adjusted: int, *, raised: bool) -> Account:
 
 
 def _not_counted(meeting: Meeting, place: int, choice: CountedGames, *, eight: bool) -> Account:
-    """Say why a round does not count."""
     if place in choice.later:
         return _account("later", "1.4.1e")
     if place in choice.won:
@@ -210,7 +208,6 @@ def _notes(
 def _on_norm(
     seat: NormGames, demands: Demands, figures: Figures, credited: int, exemption: str
 ) -> Iterator[Account]:
-    """Say what approval a norm needs, as how many games it counts, and of the federations."""
     if seat.field.kind in (CROSSING, FIXED):
         yield _account("needs-approval", "1.4.2e")
     over = Fraction(figures.halves - (figures.needed or 0), 2)
@@ -226,7 +223,6 @@ def _on_norm(
 
 
 def _on_rounds_not_played(seat: NormGames) -> Iterator[Account]:
-    """Say which games of a schedule fixed beforehand could not be counted."""
     places = [
         place
         for place, meeting in enumerate(seat.meetings)

@@ -131,7 +131,6 @@ class Goal:
         return best(games, demands)[0] is not None
 
     def _account(self, kind: str, requirement: Requirement) -> Account:
-        """Say that a requirement is met, or what it asks where it is open."""
         said = on_requirement(f"plan-norm-{kind}", requirement, self.scores[-1], self.demands)
         return rules.cited(said, self._used)
 

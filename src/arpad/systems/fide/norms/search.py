@@ -113,7 +113,6 @@ def _highest_average(counted: Sequence[Candidate], dropped: int, floor: int) -> 
 def _choices(
     games: Sequence[Candidate], cut: int, dropped: int, demands: Demands
 ) -> Iterator[CountedGames]:
-    """Give the choices that leave out so many later and so many won games."""
     counted = games[: len(games) - cut]
     later = tuple(game.place for game in games[len(games) - cut :])
     groups = _alike(counted, dropped, demands) if dropped else []
