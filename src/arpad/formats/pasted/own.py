@@ -21,7 +21,7 @@ _RATING = re.compile(
     r"|(?:my|mein|meine|mon|mi|mijn|meu)\s+(?:own\s+|current\s+|fide[ -]?)?"
     r"(?:elo(?:-zahl)?|rating|rtg|dwz|wertungszahl|classement)"
     r"(?:\s+(?:is|was|of|ist|beträgt|est(?:\s+de)?|es(?:\s+de)?|é)|\s*[:=])?)"
-    r"\s*([1-9][0-9]{2,3})(?![\w/]|[.,][0-9])(?:\s(?:fide|elo|uscf|dwz|ecf)(?!\w))?[.,;]?",
+    r"\s*(?P<said>[1-9][0-9]{2,3})(?![\w/]|[.,][0-9])(?:\s(?:fide|elo|uscf|dwz|ecf)(?!\w))?[.,;]?",
     re.IGNORECASE,
 )
 # By the names of the inputs; 1k is a win by forfeit, and in “Doe K 1” or “Doe K 985” it is a name.
@@ -69,17 +69,10 @@ class First(NamedTuple):
     doubtful: bool
 
 
-def own_ratings(
-    lines: Sequence[TextLine],
-) -> tuple[list[str], list[TextLine], list[tuple[int, int]]]:
-    """Find “I'm rated 1820”; return the ratings, the lines without them, and where they stood."""
-    ratings, rest, spans = [], [], []
-    for line in lines:
-        stood = list(_RATING.finditer(line.text))
-        ratings += [own[1] for own in stood]
-        spans += [(line.start + own.start(), line.start + own.end()) for own in stood]
-        rest.append(_without(line, _RATING) if stood else line)
-    return ratings, rest, spans
+def own_ratings(lines: Sequence[TextLine]) -> tuple[list[Fact], list[TextLine]]:
+    """Find “I'm rated 1820”; return the ratings and the lines without them."""
+    taken = [_take(line, "rating", _RATING) for line in lines]
+    return [fact for facts, _ in taken for fact in facts], [rest for _, rest in taken]
 
 
 def own_facts(lines: Sequence[TextLine]) -> tuple[list[Fact], list[TextLine]]:
@@ -87,22 +80,18 @@ def own_facts(lines: Sequence[TextLine]) -> tuple[list[Fact], list[TextLine]]:
 
     In columns, K6 may be anything; of two K none is sure.
     """
-    facts, rest = [], []
+    facts: list[Fact] = []
+    rest = []
     shapes = {
         name: shape
         for name, shape in _FACTS.items()
         if len({it["said"] for line in lines for it in shape.finditer(line.text)}) == 1
     }
-    if not shapes:
-        return [], [*lines]
     for line in lines:
         left = line
-        for name, shape in () if _COLUMNS.search(line.text) else shapes.items():
-            facts += [
-                Fact(name, it["said"], *(line.start + at for at in it.span()))
-                for it in shape.finditer(line.text)
-            ]
-            left = _without(left, shape)
+        for name, shape in shapes.items() if shapes and not _COLUMNS.search(line.text) else ():
+            said, left = _take(left, name, shape)
+            facts += said
         rest.append(left)
     return facts, rest
 
@@ -123,8 +112,13 @@ def first_rating(text: str) -> First | None:
     return First(rating, first["played"] or "", rest, sure, bool(first["parted"]) and not sure)
 
 
-def _without(line: TextLine, pattern: re.Pattern[str]) -> TextLine:
-    return TextLine(line.start, pattern.sub(lambda it: " " * len(it[0]), line.text))
+def _take(line: TextLine, name: str, shape: re.Pattern[str]) -> tuple[list[Fact], TextLine]:
+    """Return what a line says in one shape, and the line with blanks in its place."""
+    start, text = line
+    said = [
+        Fact(name, it["said"], start + it.start(), start + it.end()) for it in shape.finditer(text)
+    ]
+    return said, TextLine(start, shape.sub(lambda it: " " * len(it[0]), text)) if said else line
 
 
 _POINTS = r"(?P<points>[0-9]{1,2}(?:[.,][05](?![0-9])|½)?|½)"
@@ -167,11 +161,9 @@ def totals(text: str) -> Iterator[Total]:
         for total in shape.finditer(text):
             if _PLACED.search(text[max(total.start() - 12, 0) : total.start()]):
                 continue
-            said, games = total["points"], total.groupdict().get("games")
-            half = Fraction(1, 2) if said[-1] == "½" or re.search("[.,]5$", said) else 0
-            whole = re.match("[0-9]*", said)
-            score = int(whole[0] or 0) + half if whole else Fraction(half)
-            yield Total(total[0], *total.span(), Fraction(score), int(games or 0))
+            score = Fraction(total["points"].replace("½", ".5").replace(",", "."))
+            games = total.groupdict().get("games") or 0
+            yield Total(total[0], *total.span(), score, int(games))
 
 
 _CALCULATED = re.compile(
@@ -188,19 +180,12 @@ def calculated(text: str) -> RowOutcome | None:
     row = _CALCULATED.fullmatch(text)
     if not row:
         return None
-    # in hundredths, so that the check is exact
-    score, chance, product = (_hundredths(row[name]) for name in ("score", "chance", "product"))
-    change = _hundredths(row["change"]) if row["change"] else score - chance
-    if change != score - chance or change * int(row["k"]) != product:
+    number = {name: Fraction(said.replace(",", ".")) for name, said in row.groupdict("0").items()}
+    change = number["score"] - number["chance"]
+    if (row["change"] and number["change"] != change) or change * number["k"] != number["product"]:
         return RowOutcome(None, row["product"])
-    result = {100: WIN, 50: DRAW, 0: LOSS}.get(score)
+    result = {1: WIN, Fraction(1, 2): DRAW, 0: LOSS}.get(number["score"])
     return RowOutcome(Read(result, row["rating"])) if result else RowOutcome(None, row["score"])
-
-
-def _hundredths(text: str) -> int:
-    whole, _, part = text.replace(",", ".").lstrip("-").partition(".")
-    value = int(whole or 0) * 100 + int(part.ljust(2, "0"))
-    return -value if text.startswith("-") else value
 
 
 def own_column(line: TextLine) -> int | None:

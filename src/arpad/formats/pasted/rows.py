@@ -8,7 +8,7 @@ from arpad.formats.crosstable import read_cell
 from arpad.formats.pasted_words import HYPHENS, SCORES, SIGNS, Found, TextLine, rating_text
 from arpad.formats.trf.records import Findings
 from arpad.formats.trf.rows import EMPTY as NO_ROUND
-from arpad.formats.trf.rows import UNREADABLE, read_exactly
+from arpad.formats.trf.rows import FORFEITS, ON_THE_BOARD, UNREADABLE, read_exactly
 from arpad.formats.trf.tolerant import Unread, read_tolerantly
 
 
@@ -50,14 +50,7 @@ def _numbered(start: int, end: int, digits: str, result: Result | None) -> Found
 
 # --- TRF ------------------------------------------------------------------------------------------
 
-_TRF_CODES = {
-    "1": Result.WIN,
-    "=": Result.DRAW,
-    "0": Result.LOSS,
-    "+": Result.FORFEIT_WIN,
-    "-": Result.FORFEIT_LOSS,
-}
-_TRF_CODES |= dict.fromkeys("HFUZ", Result.BYE)
+_TRF_CODES = ON_THE_BOARD | FORFEITS | dict.fromkeys("HFUZ", Result.BYE)
 _TRF_HEAD = re.compile(r"\ufeff?(?=001[ \t])")
 _TRF_LOOSE = re.compile(
     r"(?<!\S)([0-9]{1,4})[ \t]{1,3}[wb-][ \t]{1,3}([10=+\-hfuzwdl])(?!\S)", re.IGNORECASE

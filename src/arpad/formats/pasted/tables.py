@@ -203,10 +203,6 @@ def _is_count(text: str) -> bool:
     return bool(_COUNT.fullmatch(text)) or not text.strip(terms.HYPHENS)
 
 
-def _matches(pattern: re.Pattern[str]) -> Callable[[str], bool]:
-    return lambda text: bool(pattern.fullmatch(text)) or not text.strip(terms.HYPHENS)
-
-
 _SHAPES: dict[str, Callable[[str], bool]] = {
     "round": lambda text: len(text) < 12 and any(char.isdigit() for char in text),
     "board": _is_count,
@@ -214,7 +210,7 @@ _SHAPES: dict[str, Callable[[str], bool]] = {
     "number": lambda text: _is_count(text) or (len(text) < 5 and text.isdigit()),
     "rating": _is_rating,
     "other rating": _is_rating,
-    "points": _matches(_POINTS),
+    "points": lambda text: bool(_POINTS.fullmatch(text)) or not text.strip(terms.HYPHENS),
     "colour": lambda text: colour_of(text) is not None or not text.strip(terms.HYPHENS)[1:],
     "result": _is_result,
     "name": lambda text: not rating_cell(text),

@@ -274,9 +274,9 @@ class _Reader:
         """Read the typed lines so far, then take the games of the line after them."""
         if self._typed:
             facts, lines = own_facts(self._typed)
-            own, lines, places = own_ratings(lines)
+            own, lines = own_ratings(lines)
             self._facts += facts
-            self._own += [(0, rating) for rating in own]
+            self._own += [(0, rating.value) for rating in own]
             cut = Cut(lines)
             at = first_sentence(cut)
             for part in (Cut(lines[:at]), Cut(lines[at:])) if at else (cut,):
@@ -287,7 +287,7 @@ class _Reader:
                 self.games += typed.games
                 self.unclear.update(typed.unclear)
                 self.understood += typed.understood
-            self.understood += places
+            self.understood += [(rating.start, rating.end) for rating in own]
             self._typed = []
         self.games += games
 

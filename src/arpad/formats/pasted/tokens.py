@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 from enum import StrEnum
-from functools import cached_property
+from functools import cached_property, partial
 from typing import NamedTuple
 
 from arpad.domain import Result
@@ -161,55 +161,47 @@ def tokens_of(line: TextLine, skip: int = 0, *, joined: bool = True) -> list[Tok
     """Cut a line from ``skip`` on; ``joined`` reads 1,850 as one number."""
     start = line.start
     return [
-        Token(start + it.start(), start + it.end(), it[0], *_said(name, it[0]))
+        Token(start + it.start(), start + it.end(), it[0], *_said(name, it[0])[3:])
         for it in (_JOINED if joined else _SPLIT).finditer(line.text, skip)
         if (name := it.lastgroup or "") != "colour"  # w, b or s before a score, also in free text
     ]
 
 
-class _Said(NamedTuple):
-    """What a token is, without its place and text."""
-
-    kind: Kind
-    result: Result | None = None
-    rating: str | None = None
-    form: ResultForm = ResultForm.WORD
-    number: int | None = None
-    unsure: bool = False
+_token = partial(Token, 0, 0, "")  # what a token is, without its place and text
 
 
-def _of_result(word: str, result: Result) -> _Said:
+def _of_result(word: str, result: Result) -> Token:
     kind = Kind.RESULT if result.played else Kind.GAME if result is Result.BYE else Kind.IDLE
-    return _Said(kind, result, None, ResultForm.LETTER if len(word) == 1 else ResultForm.WORD)
+    return _token(kind, result, None, ResultForm.LETTER if len(word) == 1 else ResultForm.WORD)
 
 
-_DRAW, _WORD = _Said(Kind.RESULT, Result.DRAW, None, ResultForm.SCORE), _Said(Kind.WORD)
+_DRAW, _WORD = _token(Kind.RESULT, Result.DRAW, None, ResultForm.SCORE), _token(Kind.WORD)
 _BY_NAME = {  # what is settled by its name alone
     "draw": _DRAW,
     "half": _DRAW,
-    "board": _Said(Kind.RESULT),  # White's score: whose win it is, nothing says
-    "won": _Said(Kind.IDLE, Result.FORFEIT_WIN),
-    "lost": _Said(Kind.IDLE, Result.FORFEIT_LOSS),
-    "bye": _Said(Kind.GAME, Result.BYE),
-    "cut": _Said(Kind.CUT),
-    "date": _Said(Kind.DATE),
-    "numbering": _Said(Kind.DATE),
+    "board": _token(Kind.RESULT),  # White's score: whose win it is, nothing says
+    "won": _token(Kind.IDLE, Result.FORFEIT_WIN),
+    "lost": _token(Kind.IDLE, Result.FORFEIT_LOSS),
+    "bye": _token(Kind.GAME, Result.BYE),
+    "cut": _token(Kind.CUT),
+    "date": _token(Kind.DATE),
+    "numbering": _token(Kind.DATE),
     **dict.fromkeys(("points", "against", "words", "change"), _WORD),
 }
 _BY_WORD = (
     {word: _of_result(word, result) for word, result in terms.RESULT_WORDS.items()}
-    | {word: _Said(Kind.RATING, None, terms.UNRATED) for word in terms.UNRATED_WORDS}
-    | {"u": _Said(Kind.RATING, None, terms.UNRATED, ResultForm.LETTER)}
-    | {score: _Said(Kind.RESULT, it, None, ResultForm.SCORE) for score, it in terms.SCORES.items()}
-    | {mark: _Said(Kind.RESULT, result) for mark, result in terms.MARKS.items()}
+    | {word: _token(Kind.RATING, None, terms.UNRATED) for word in terms.UNRATED_WORDS}
+    | {"u": _token(Kind.RATING, None, terms.UNRATED, ResultForm.LETTER)}
+    | {score: _token(Kind.RESULT, it, None, ResultForm.SCORE) for score, it in terms.SCORES.items()}
+    | {mark: _token(Kind.RESULT, result) for mark, result in terms.MARKS.items()}
     | {
-        sign: _Said(Kind.SIGN, result, None, ResultForm.SIGN)
+        sign: _token(Kind.SIGN, result, None, ResultForm.SIGN)
         for sign, result in terms.SIGNS.items()
     }
 )
 
 
-def _said(name: str, text: str) -> _Said:
+def _said(name: str, text: str) -> Token:
     if name == "chunk":
         return _chunk(text)
     if said := _BY_NAME.get(name):
@@ -217,47 +209,47 @@ def _said(name: str, text: str) -> _Said:
     if name == "name":
         word = text.casefold()
         known = word in terms.KNOWN_WORDS or word in terms.RESULT_WORDS or word in terms.LABELS
-        return _chunk(text) if known else _Said(Kind.NAME)
+        return _chunk(text) if known else _token(Kind.NAME)
     if name == "forfeit":
-        return _Said(Kind.IDLE, Result.FORFEIT_WIN if text[0] == "+" else Result.FORFEIT_LOSS)
+        return _token(Kind.IDLE, Result.FORFEIT_WIN if text[0] == "+" else Result.FORFEIT_LOSS)
     if name == "thousands" or (name == "unsure" and len(text) > 4):
         return _rating(text[0] + text[2:], unsure=name == "unsure")
     if name == "coloured":
         return _rating(text[:-1])
     if name == "numbered":  # W 12, as in a crosstable: won against player 12
-        return _Said(Kind.GAME, terms.RESULT_WORDS[text[0].lower()], number=int(text[1:]))
+        return _token(Kind.GAME, terms.RESULT_WORDS[text[0].lower()], number=int(text[1:]))
     said = _BY_WORD[text]  # a mark, a sign or 1,0
     return said._replace(unsure=True) if name == "unsure" else said
 
 
-def _rating(text: str, *, unsure: bool = False) -> _Said:
+def _rating(text: str, *, unsure: bool = False) -> Token:
     rating = rating_text(text)
-    return _Said(Kind.RATING if rating else Kind.WORD, None, rating, unsure=unsure)
+    return _token(Kind.RATING if rating else Kind.WORD, None, rating, unsure=unsure)
 
 
-def _chunk(text: str) -> _Said:
+def _chunk(text: str) -> Token:
     """Read letters and digits that stand together."""
     word = text.casefold()
     if said := _BY_WORD.get(word):
         return said
     if _UNRATED_GAME.fullmatch(text):
-        return _Said(Kind.GAME, terms.RESULT_WORDS[word[0]], terms.UNRATED)
+        return _token(Kind.GAME, terms.RESULT_WORDS[word[0]], terms.UNRATED)
     if word.isalpha():
         return _WORD
     glued = None if (rating := rating_text(text)) else _GLUED.fullmatch(word)
     if glued:
         return _glued(glued["a"] or glued["c"], glued["b"] or glued["d"])
-    return _Said(Kind.RATING, None, rating) if rating else _WORD
+    return _token(Kind.RATING, None, rating) if rating else _WORD
 
 
-def _glued(letters: str, digits: str) -> _Said:
+def _glued(letters: str, digits: str) -> Token:
     """Read W1850, 1900d, draw1900; after a result a number below 100 is a player's number."""
     result = Result.DRAW if letters == "½" else terms.RESULT_WORDS.get(letters)
     rating = terms.UNRATED if digits == "0" else rating_text(digits)
     if result is None or result is Result.BYE:
         return _WORD
     if rating:
-        return _Said(Kind.GAME, result, rating)
+        return _token(Kind.GAME, result, rating)
     if len(digits) < 3 and digits.isdecimal() and letters != "½":  # 2½ are points
-        return _Said(Kind.GAME, result, number=int(digits))
+        return _token(Kind.GAME, result, number=int(digits))
     return _WORD
