@@ -7,11 +7,11 @@ from datetime import date
 
 from arpad.formats import dates
 from arpad.formats.trf.points import written
-from arpad.formats.trf.records import PLAYER, SEXES, Findings, at, cut_all, put
-from arpad.formats.trf.rows import PER_ROUND, ROUNDS_FROM, UNREADABLE, TrfRow, read_exactly
+from arpad.formats.trf.records import ONCE, SEXES, Findings, TrfField, at, cut_all, put
+from arpad.formats.trf.rows import PER_ROUND, UNREADABLE, TrfRow, read_exactly
 from arpad.formats.trf.tolerant import plain, read_tolerantly
+from arpad.formats.trf.writer import row_line
 
-_FIELDS = [field for field in PLAYER if not field.every]
 _NAME = at("001", "name")
 
 
@@ -27,18 +27,16 @@ def in_columns(text: str, row: TrfRow) -> str | None:
     pieces = "".join(["001", *row.texts, *chunks])
     if Counter(pieces.replace(" ", "")) != Counter(plain(text).replace(" ", "")):
         return None
-    line = "001"
-    for field, given in zip(_FIELDS, row.texts, strict=True):
-        value = _as_prescribed(row, field.name, given)
-        if len(value) > field.width and field != _NAME:
-            return None
-        line = put(line, field, value)
-    line = line.ljust(ROUNDS_FROM) + "".join(
-        chunk[:-3]
-        + (chunk[-3:].lower()[:2] + chunk[-1].upper() if code != UNREADABLE else chunk[-3:])
+    values = [_as_prescribed(row, *said) for said in zip(ONCE, row.texts, strict=True)]
+    if any(
+        len(it) > field.width and field != _NAME for field, it in zip(ONCE, values, strict=True)
+    ):
+        return None
+    rounds = (
+        chunk if code == UNREADABLE else chunk[:-3] + chunk[-3:-1].lower() + chunk[-1].upper()
         for chunk, (_, _, code) in zip(chunks, row.cells, strict=True)
     )
-    line = line.rstrip(" ")
+    line = row_line("001", values, rounds)
     again = read_exactly(line, row.line) or read_tolerantly(line, row.line, Findings(strict=False))
     return line if isinstance(again, TrfRow) and _facts(again) == _facts(row) else None
 
@@ -60,15 +58,15 @@ def _facts(row: TrfRow) -> TrfRow:
     return row._replace(name=name, id_text="", starts=None, texts=())
 
 
-def _as_prescribed(row: TrfRow, name: str, given: str) -> str:
+def _as_prescribed(row: TrfRow, field: TrfField, given: str) -> str:
     """Return what is written into a field: what was read of it, if that is all of it."""
-    match name:
+    match field.name:
         case "number":
             return str(row.number)
         case "sex":
             return SEXES.get(given.lower(), given)
         case "title" | "member_id":
-            return str(getattr(row, name)) or given
+            return str(getattr(row, field.name)) or given
         case "birth":
             return row.birth if row.birth and _digits(row.birth) == _digits(given) else given
         case "points":

@@ -117,6 +117,7 @@ RECORDS = {
     for code, edition, title, fields in _RECORD.findall(_LAYOUT.replace("\n    ", " "))
 }
 PLAYER = RECORDS["001"].fields
+ONCE = tuple(field for field in PLAYER if not field.every)
 PERSON = PLAYER[:8]
 """The fields that a player's row shares with a national rating, whose federation stands for 001."""
 _BY_NAME = {

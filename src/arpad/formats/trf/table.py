@@ -16,12 +16,11 @@ from arpad.formats.sheet import SheetRow
 from arpad.formats.trf.convert import convert
 from arpad.formats.trf.file import TrfFile
 from arpad.formats.trf.reader import read as read_trf
-from arpad.formats.trf.records import PLAYER, cut, put
+from arpad.formats.trf.records import ONCE, cut
 from arpad.formats.trf.rows import PER_ROUND, ROUNDS_FROM
-from arpad.formats.trf.writer import END
+from arpad.formats.trf.writer import END, row_line
 
-_PERSON = [field for field in PLAYER if not field.every]
-_HEAD = ("record", "text", *(field.name for field in _PERSON))
+_HEAD = ("record", "text", *(field.name for field in ONCE))
 _SECTION = "section"
 _MOST_ROUNDS = 200  # columns; a row of more rounds stands as one text
 _CODE = 3
@@ -85,7 +84,7 @@ def _file(rows: Sequence[SheetRow], names: Sequence[str], *, strict: bool) -> Tr
 def _row(line: str) -> list[str]:
     """Return the cells of a line: fields where they say all of it, else its code and its text."""
     if line[:_CODE] == "001" or (line[:_CODE].isalpha() and len(line) > ROUNDS_FROM - PER_ROUND):
-        row = [line[:_CODE], "", *(cut(line, field) for field in _PERSON), *_rounds(line)]
+        row = [line[:_CODE], "", *(cut(line, field) for field in ONCE), *_rounds(line)]
         names = [*_HEAD, *(f"r{at}" for at in range(1, len(row) - len(_HEAD) + 1))]
         if len(row) <= len(_HEAD) + _MOST_ROUNDS and _line(row, names) == line:
             return row
@@ -116,9 +115,7 @@ def _line(cells: Sequence[str], names: Sequence[str]) -> str:
     if code.isdigit():
         code = code.zfill(_CODE)  # a spreadsheet takes it for a number
     rounds = [part.get(name, "") for name in names if name[:1] == "r" and name[1:].isdigit()]
-    if not any(part.get(field.name) for field in _PERSON) and not any(rounds):
+    if not any(part.get(field.name) for field in ONCE) and not any(rounds):
         return f"{code} {text}" if code and text else code or text
-    line = code
-    for field in _PERSON:
-        line = put(line, field, part.get(field.name, ""))
-    return (line.ljust(ROUNDS_FROM) + "".join("  " + _round(text) for text in rounds)).rstrip(" ")
+    values = (part.get(field.name, "") for field in ONCE)
+    return row_line(code, values, ("  " + _round(text) for text in rounds))

@@ -152,13 +152,10 @@ def _fields_from(column: int, record: str) -> Iterator[tuple[TrfField, int]]:
 def _fits(place: int, word: str, record: str) -> bool:
     """Whether a word that begins at an index stands in one field, and looks like what it holds."""
     once, rounds = _fields(record)
-    field = next((field for field in once if field.first - 1 <= place < field.last), None)
-    time = 0
-    if field is None and rounds and place >= rounds[0].first - 1:
-        time = (place - rounds[0].first + 1) // rounds[0].every
-        place -= time * rounds[0].every
-        field = next((field for field in rounds if field.first - 1 <= place < field.last), None)
-    if field is None or place + len(word) > field.last:
+    if rounds and place >= rounds[0].first:
+        place -= (place - rounds[0].first + 1) // rounds[0].every * rounds[0].every
+    fields = (field for field in (*once, *rounds) if field.first - 1 <= place < field.last)
+    if (field := next(fields, None)) is None or place + len(word) > field.last:
         return False
     right = not _ends(field) or place + len(word) == field.last
     return right and _looks(field, word)

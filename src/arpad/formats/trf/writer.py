@@ -12,7 +12,7 @@ from arpad.formats.opening import Decoded, encode
 from arpad.formats.time_control import read_coded, read_time_control
 from arpad.formats.trf.file import TrfFile
 from arpad.formats.trf.points import Scoring, written
-from arpad.formats.trf.records import PLAYER, TITLES, at, put
+from arpad.formats.trf.records import ONCE, TITLES, at, put
 from arpad.formats.trf.rows import (
     BYES,
     EMPTY,
@@ -45,11 +45,15 @@ def player_line(row: TrfRow) -> str:
         "rating": row.rating or "",
         "rank": row.rank or "",
     }
-    line = "001"
-    for field in PLAYER:
-        if not field.every:
-            line = put(line, field, values[field.name])
-    return (line.ljust(ROUNDS_FROM) + "".join(map(_round, row.cells))).rstrip()
+    return row_line("001", (values[field.name] for field in ONCE), map(_round, row.cells))
+
+
+def row_line(code: str, values: Iterable[object], rounds: Iterable[str]) -> str:
+    """Return a row with values in the fields before the rounds, in order, and the rounds."""
+    line = code
+    for field, value in zip(ONCE, values, strict=True):
+        line = put(line, field, value)
+    return (line.ljust(ROUNDS_FROM) + "".join(rounds)).rstrip(" ")
 
 
 def _round(cell: Cell) -> str:
