@@ -22,52 +22,48 @@ def words(text: str) -> list[str]:
     return text.split()
 
 
-def _all(result: Result, text: str) -> dict[str, Result]:
-    return dict.fromkeys(words(text), result)
+def by_result(table: str) -> dict[str, Result]:
+    """Read a table of results and their words: ``WIN: won beat  LOSS: lost``."""
+    _, *parts = re.split("([A-Z_]+):", table)
+    lists = zip(parts[::2], parts[1::2], strict=True)
+    return {word: Result[name] for name, text in lists for word in words(text)}
 
 
-RESULT_WORDS = {
-    **_all(
-        WIN, "w win won beat sieg gewonnen gewinn gewann besiegt gain gagné gagne battu victoire"
-    ),
-    **_all(WIN, "victoria gana ganó gané ganada winst vittoria vinto battuto vitória"),
-    **_all(DRAW, "d draw drew drawn tie tied remis unentschieden nulle nul"),
-    **_all(DRAW, "tablas empate empaté remise gelijk patta pareggio pareggiato"),
-    **_all(LOSS, "l loss lost lose niederlage verloren verlust perte perdu défaite"),
-    **_all(LOSS, "derrota perdida perdió perdí verlor verlies sconfitta perso"),
-    **_all(WIN, "победа выигрыш выиграл выиграла wygrana zwycięstwo výhra výhry galibiyet"),
-    **_all(WIN, "νίκη győzelem voitto sejr seier pobjeda pobeda победа vinst vinster"),
-    **_all(DRAW, "ничья вничью remíza beraberlik ισοπαλία döntetlen tasapeli remi"),
-    **_all(LOSS, "поражение проигрыш проиграл проиграла porażka przegrana prohra mağlubiyet"),
-    **_all(WIN, "ganhei ganha venci vince gano gewinnt победил победила yendim"),
-    **_all(DRAW, "empatei empata berabere"),
-    **_all(LOSS, "verliert pierde pierdo perde perd"),
-    **_all(LOSS, "perdi yenildim yenilgi ήττα vereség tappio förlust poraz"),
-    **_all(WIN, "wygrałem wygrałam vyhrál vyhrála vann vant vandt κέρδισα νίκησα nyertem voitin"),
-    **_all(WIN, "перемога виграв menang thắng victorie kemenangan"),
-    **_all(DRAW, "нічия внічию seri hòa remiză"),
-    **_all(LOSS, "przegrałem przegrałam przegrana prohrál prohrála förlorade tapte tabte έχασα"),
-    **_all(LOSS, "vesztettem hävisin поразка програв kalah thua înfrângere kekalahan"),
-    **_all(FORFEIT_WIN, "fw 1f 1k"),
-    **_all(FORFEIT_LOSS, "fl 0f 0k"),
-    **_all(BYE, "bye byes spielfrei freilos exempt vrij riposo"),
-}
+RESULT_WORDS = by_result("""
+    WIN: w win won beat sieg gewonnen gewinn gewann besiegt gain gagné gagne battu victoire victoria
+        gana ganó gané ganada winst vittoria vinto battuto vitória победа выигрыш выиграл выиграла
+        wygrana zwycięstwo výhra výhry galibiyet νίκη győzelem voitto sejr seier pobjeda pobeda
+        vinst vinster ganhei ganha venci vince gano gewinnt победил победила yendim wygrałem
+        wygrałam vyhrál vyhrála vann vant vandt κέρδισα νίκησα nyertem voitin перемога виграв menang
+        thắng victorie kemenangan
+    DRAW: d draw drew drawn tie tied remis unentschieden nulle nul tablas empate empaté remise
+        gelijk patta pareggio pareggiato ничья вничью remíza beraberlik ισοπαλία döntetlen tasapeli
+        remi empatei empata berabere нічия внічию seri hòa remiză
+    LOSS: l loss lost lose niederlage verloren verlust perte perdu défaite derrota perdida perdió
+        perdí verlor verlies sconfitta perso поражение проигрыш проиграл проиграла porażka przegrana
+        prohra mağlubiyet verliert pierde pierdo perde perd perdi yenildim yenilgi ήττα vereség
+        tappio förlust poraz przegrałem przegrałam prohrál prohrála förlorade tapte tabte έχασα
+        vesztettem hävisin поразка програв kalah thua înfrângere kekalahan
+    FORFEIT_WIN: fw 1f 1k
+    FORFEIT_LOSS: fl 0f 0k
+    BYE: bye byes spielfrei freilos exempt vrij riposo
+""")
 # Verbs of which a reader may ask who did it.
 VERBS = frozenset(
-    words("won beat lost lose drew gewonnen gewann besiegt verloren verlor gagné gagne perdu battu")
-    + words(
-        "ganó gané gana gano perdió perdí pierde pierdo vinto battuto perso gewinnt verliert perd"
+    words(
+        "won beat lost lose drew gewonnen gewann besiegt verloren verlor gagné gagne perdu battu"
+        " ganó gané gana gano perdió perdí pierde pierdo vinto battuto perso gewinnt verliert perd"
         " выиграл выиграла победил победила проиграл проиграла виграв програв vyhrál"
         " vyhrála prohrál prohrála vann vant vandt förlorade tapte tabte menang kalah thắng thua"
     )
 )
-SCORES = {
-    **_all(WIN, "1 1.0 1,0 1.00 1,00"),
-    **_all(DRAW, "½ 1/2 1\u20442 0.5 0,5 .5 0.50 0,50 .50 &frac12;"),
-    **_all(LOSS, "0 0.0 0,0 0.00 0,00"),
-}
+SCORES = by_result("""
+    WIN: 1 1.0 1,0 1.00 1,00
+    DRAW: ½ 1/2 1\u20442 0.5 0,5 .5 0.50 0,50 .50 &frac12;
+    LOSS: 0 0.0 0,0 0.00 0,00
+""")
 SIGNS = {"+": WIN, "=": DRAW, **dict.fromkeys(HYPHENS, LOSS)}
-MARKS = {**_all(WIN, "✓ ✔ ✅"), **_all(LOSS, "✗ ✘ ❌")}
+MARKS = by_result("WIN: ✓ ✔ ✅ LOSS: ✗ ✘ ❌")
 AGAINST = frozenset(words("vs vs. v v. versus against gegen contre contra contro tegen против"))
 UNRATED_WORDS = frozenset(words("u unr unrated ur nc ratinglos"))
 # Names that rows of results pages give to a round without an opponent.

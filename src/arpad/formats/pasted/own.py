@@ -5,16 +5,9 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from arpad.formats.pasted_words import (
-    DRAW,
-    LOSS,
-    RESULT_WORDS,
-    SPACES,
-    WIN,
-    Read,
-    RowOutcome,
-    TextLine,
-)
+from arpad.domain import Result
+from arpad.formats import pasted_words as terms
+from arpad.formats.pasted_words import Read, RowOutcome, TextLine
 
 _RATING = re.compile(
     r"(?<!\w)(?:i\s?['’]?\s?a?m(?:\s+rated)?(?:\s+at)?"
@@ -35,7 +28,7 @@ _FACTS = {
 }
 # 1687, 1,687, 743P6 or 743/6 before all else.
 _FIRST = re.compile(
-    rf"\s*(?P<rating>[1-9][0-9]{{2,3}}|[1-3](?P<parted>[.,'’{SPACES}])[0-9]{{3}}|unrated)"
+    rf"\s*(?P<rating>[1-9][0-9]{{2,3}}|[1-3](?P<parted>[.,'’{terms.SPACES}])[0-9]{{3}}|unrated)"
     r"(?:\s?[Pp/]\s?(?P<played>[0-9]{1,4}))?(?:[\s,;:.]\s*(?P<rest>.*))?",
     re.DOTALL | re.IGNORECASE,
 )
@@ -104,7 +97,7 @@ def first_rating(text: str) -> First | None:
     rest = first["rest"] or ""
     _, (said,) = own_facts([TextLine(0, rest)])
     verb = _VERB.match(said.text)
-    before_rating = verb is not None and verb[1].casefold() in RESULT_WORDS
+    before_rating = verb is not None and verb[1].casefold() in terms.RESULT_WORDS
     sure = before_rating or not said.text.strip(_BETWEEN)
     rating = first["rating"].lower()
     if first["parted"]:
@@ -184,7 +177,7 @@ def calculated(text: str) -> RowOutcome | None:
     change = number["score"] - number["chance"]
     if (row["change"] and number["change"] != change) or change * number["k"] != number["product"]:
         return RowOutcome(None, row["product"])
-    result = {1: WIN, Fraction(1, 2): DRAW, 0: LOSS}.get(number["score"])
+    result = {1: Result.WIN, Fraction(1, 2): Result.DRAW, 0: Result.LOSS}.get(number["score"])
     return RowOutcome(Read(result, row["rating"])) if result else RowOutcome(None, row["score"])
 
 

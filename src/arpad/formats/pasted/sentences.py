@@ -12,35 +12,24 @@ from itertools import islice, pairwise
 from arpad.domain import Result
 from arpad.formats import pasted_words as terms
 from arpad.formats.pasted.tokens import Cut, Kind, Token, after_number
-from arpad.formats.pasted_words import (
-    Found,
-    TypedGames,
-    rating_cell,
-    rating_text,
-    result_cell,
-    words,
-)
+from arpad.formats.pasted_words import Found, TypedGames, rating_cell, rating_text, result_cell
 
-_ONE = {
-    Result.WIN: words("win victory sieg victoire victoria winst overwinning vittoria vitória"),
-    Result.DRAW: words("draw tie remis nulle tablas remise patta"),
-    Result.LOSS: words("loss defeat niederlage défaite derrota verlies nederlaag sconfitta"),
-}
-_SEVERAL = {
-    Result.WIN: words("wins victories siege victoires victorias overwinningen vittorie vitórias"),
-    Result.DRAW: words("draws ties remis nulles nuls tablas remises patte"),
-    Result.LOSS: words("losses defeats niederlagen défaites derrotas nederlagen sconfitte"),
-}
-_NOUNS = {
-    word: result for nouns in (_ONE, _SEVERAL) for result, said in nouns.items() for word in said
-}
-_PLURALS = {word for several in _SEVERAL.values() for word in several}
+_SEVERAL = terms.by_result("""
+    WIN: wins victories siege victoires victorias overwinningen vittorie vitórias
+    DRAW: draws ties remis nulles nuls tablas remises patte
+    LOSS: losses defeats niederlagen défaites derrotas nederlagen sconfitte
+""")
+_NOUNS = _SEVERAL | terms.by_result("""
+    WIN: win victory sieg victoire victoria winst overwinning vittoria vitória
+    DRAW: draw tie remis nulle tablas remise patta
+    LOSS: loss defeat niederlage défaite derrota verlies nederlaag sconfitta
+""")
 _VERBS = {
     word: result
     for word, result in (terms.RESULT_WORDS | _NOUNS).items()
-    if len(word) > 2 and result in _ONE
+    if len(word) > 2 and result.played
 }
-_I = frozenset(words("i ich je j'ai j’ai yo io eu ik я"))
+_I = frozenset(terms.words("i ich je j'ai j’ai yo io eu ik я"))
 _HE = ("il", "el")  # before a verb; else an article
 _FORFEIT = ("forf", "kampfl")
 _MOST = 50  # games of one count
@@ -156,7 +145,7 @@ class _Sentences:
         self._he += [token.text] if word in _HE else []
         if _is_count(token, after):
             self._count = int(token.text)
-            if self._count > 1 and after.text.casefold() not in _PLURALS:
+            if self._count > 1 and after.text.casefold() not in _SEVERAL:
                 self._between.append(token.text)  # “7 win”
                 self._count = 0
         elif _is_verb(token):

@@ -306,15 +306,14 @@ class _Reader:
         return True
 
     def _table(self, line: TextLine) -> bool:
-        columns = header(line)
-        self._columns = coloured(columns, self._lines) if columns else self._columns
-        self.pairings = self.pairings or bool(columns and columns.pairing)
-        row = None if columns else table_row(line, self._columns) or calculated(line.text)
-        if columns:
+        if columns := header(line):
+            self._columns = coloured(columns, self._lines)
+            self.pairings |= columns.pairing
             self._understand(line)
-        if row:
+            return True
+        if row := table_row(line, self._columns) or calculated(line.text):
             self._take_row(line, row)
-        return bool(columns or row)
+        return row is not None
 
     def _understand(self, line: TextLine) -> None:
         self.understood.append((line.start, line.start + len(line.text)))

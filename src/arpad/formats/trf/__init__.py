@@ -2,20 +2,8 @@
 
 from arpad.formats.trf import table
 from arpad.formats.trf.convert import convert, left_out
-from arpad.formats.trf.file import Bye, NationalRating, Team, TrfFile
+from arpad.formats.trf.file import TrfFile
 from arpad.formats.trf.reader import read
 from arpad.formats.trf.writer import compose, starting_ranks, write
 
-__all__ = [
-    "Bye",
-    "NationalRating",
-    "Team",
-    "TrfFile",
-    "compose",
-    "convert",
-    "left_out",
-    "read",
-    "starting_ranks",
-    "table",
-    "write",
-]
+__all__ = ["TrfFile", "compose", "convert", "left_out", "read", "starting_ranks", "table", "write"]

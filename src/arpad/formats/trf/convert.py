@@ -259,14 +259,11 @@ class _Conversion:
             if code == NATIONAL_ROWS or (code in RECORDS and RECORDS[code].edition == "TRF26"):
                 for number, text in lines:
                     if number not in self._instead:
-                        self._instead[number] = []
-                        self._say("convert-left-out", number, code=text[:3], text=text[3:].strip())
+                        self._leave_out("convert-left-out", number, text)
 
-    def _outweighed(self, number: int, text: str, other: str) -> None:
-        """Leave a record out of which another one goes before, and takes its place."""
+    def _leave_out(self, kind: str, number: int, text: str, **values: object) -> None:
         self._instead[number] = []
-        values = {"code": text[:3], "text": text[3:].strip(), "other": other}
-        self._say("convert-outweighed", number, **values)
+        self._say(kind, number, code=text[:3], text=text[3:].strip(), **values)
 
     def _write_as(self, number: int, code: str, line: str, *, there: bool = False) -> None:
         """Write a record otherwise; ``there``: the line is in the file already."""
@@ -289,7 +286,7 @@ class _Conversion:
                 self._write_as(number, "142", others[0][1], there=True)
                 return
             for line, other in others:
-                self._outweighed(line, other, "142")
+                self._leave_out("convert-outweighed", line, other, other="142")
             self._write_as(number, "142", f"XXR {text[4:].strip()}")
 
     def _time(self) -> None:
@@ -309,7 +306,7 @@ class _Conversion:
         if texts:
             first = next(number for number, text in given if text[4:].strip())
             for number, text in worded:
-                self._outweighed(number, text, "222")
+                self._leave_out("convert-outweighed", number, text, other="222")
             self._write_as(first, "222", f"122 {texts[0]}")
 
     def _teams(self) -> None:

@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from decimal import Decimal
 from itertools import accumulate
 
 from arpad.formats.trf.records import RECORDS, Findings, Records, at, cut, cut_all, put
@@ -19,9 +20,7 @@ _NUMBER = r"-?(?:\d{1,3}(?:[.,]\d)?|[.,]\d)"
 
 def tenths(text: str) -> int:
     """Return a number of points such as ``1.0`` or ``-0,5`` in tenths."""
-    whole, _, rest = text.replace(",", ".").partition(".")
-    sign = -1 if whole.startswith("-") else 1
-    return sign * (abs(int(whole or 0)) * _UNITS + int(rest[:1] or 0))
+    return int(Decimal(text.replace(",", ".")) * _UNITS)
 
 
 def _by_colour(values: Values) -> dict[str, Values]:
@@ -211,8 +210,7 @@ def check_points(rows: Sequence[TrfRow], records: Records, findings: Findings) -
 
 def written(points: int) -> str:
     """Write tenths as the format does."""
-    sign = "-" if points < 0 else ""
-    return f"{sign}{abs(points) // _UNITS}.{abs(points) % _UNITS}"
+    return f"{points / _UNITS:.1f}"
 
 
 def _explained(row: TrfRow, scoring: Scoring, extra: Mapping[int, int], records: Records) -> bool:

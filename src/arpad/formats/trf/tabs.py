@@ -100,9 +100,8 @@ def _side_by_side(text: str, record: str) -> str:
 
 def _place(segment: str, length: int, record: str) -> int:
     """Return the nearest place at which a segment can follow what is so long, -1 for none."""
-    rounds = _fields(record)[1]
-    passed = max(0, (length - rounds[0].first) // rounds[0].every) if rounds else 0
-    before = passed * rounds[0].every if rounds else 0  # what is true of one round is of all
+    first, every = next(((it.first, it.every) for it in _fields(record)[1]), (length, 1))
+    before = max(0, length - first) // every * every  # what is true of one round is of all
     place = _nearest(segment, length - before, record)
     return place if place < 0 else place + before
 
