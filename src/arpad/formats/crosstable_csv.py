@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from arpad.domain import BY_TIME, Rating
+from arpad.domain import BY_TIME, Player, Rating
 from arpad.formats import headings, us_sections
 from arpad.formats.crosstable import CSV_LETTERS, SELF, Cell, Row
 from arpad.formats.opening import Unreadable
@@ -14,18 +14,23 @@ from arpad.formats.sheet import Headed, Sheet, SheetRow, cell_at
 from arpad.formats.us_sections import Findings, Head, Person, built
 from arpad.written_dates import birth_year
 
-_FIELDS = (
-    "number", "name", "member_id", "rating", "games_played", "peak", "initial_rating",
-    "initial_games", "age", "floor", "wins", "draws", "losses", "events", "birth_year", "title",
-    "federation", "sex", "state", "points", "new_rating", "new_exact", "new_games", "system",
-    "section", "event", "place", "rounds", "time_control", "start", "end", "results",
+COLUMNS = (
+    "event", "section", "place", "start", "end", "time_control", "rounds", "system", "number",
+    "name", "title", "sex", "federation", "member_id", "birth_year", "state", "rating",
+    "games_played", "initial_rating", "initial_games", "age", "floor", "peak", "wins", "draws",
+    "losses", "events", "new_rating", "new_exact", "new_games",
 )  # fmt: skip
+"""The columns before the rounds, in the order in which they are written."""
+
+FACTS = ("initial_rating", "initial_games", "age", "floor", "wins", "draws", "losses", "events")
+"""What a row declares beside the rating, in numbers."""
+
+_FIELDS = (*COLUMNS, "points", "results")
 _PLAYER = "player"
 _NUMBER = re.compile(r"\d{1,5}", re.ASCII)
 _AMOUNT = re.compile(r"\d{1,4}(?:\.\d{1,8})?", re.ASCII)
 _AGE = re.compile(r"age[: ]*(\d{1,2}(?:\.\d{1,8})?)", re.ASCII | re.IGNORECASE)
 _AMOUNTS = ("initial_rating", "floor", "age")
-_FACTS = ("initial_rating", "initial_games", "age", "floor", "wins", "draws", "losses", "events")
 
 
 def read(data: bytes | str | Sheet, at: int = 0, *, strict: bool = False) -> SectionFile:
@@ -94,15 +99,14 @@ class _Reader:
     def _tell_columns(self) -> None:
         """Say which columns are not used, since they mean nothing or another one is better."""
         table, heading = self._table, self._table.heading
+        places = [table.place(heading, at) for at in range(len(heading.cells))]
         for at in table.unknown:
             text = heading.cells[at].strip()
-            place = heading.number, table.place(heading, at)
-            self.findings.add("us-column-unknown", *place, text=text)
+            self.findings.add("us-column-unknown", heading.number, places[at], text=text)
         for name, (first, *others) in table.several.items():
-            used = table.place(heading, first)
+            said = {"name": name, "used": places[first]}
             for at in others:
-                place = heading.number, table.place(heading, at)
-                self.findings.add("us-column-passed-over", *place, name=name, used=used)
+                self.findings.add("us-column-passed-over", heading.number, places[at], **said)
 
     def _take(self, line: SheetRow) -> None:
         self._line, self._number = line, 0
@@ -155,22 +159,22 @@ class _Reader:
         by_position = SELF in self._cell_texts()
         points, column = self._amount("points"), self._place("points")[1]
         row = Row(self._number, line, cells, points, column, by_position)
-        person = Person(row, self._text("name"), self._text("member_id"), line=line)
-        person.official[system] = official = Official(
+        official = Official(
             self._whole("new_rating"), self._amount("new_exact"), self._whole("new_games")
         )
         facts = self._facts()
-        person.ratings[system] = self._rating(row, official, facts)
-        person.birth_year = birth_year(self._text("birth_year"))
-        if person.birth_year is None and self._text("birth_year"):
+        rating = self._rating(row, official, facts)
+        born = birth_year(self._text("birth_year"))
+        if born is None and self._text("birth_year"):
             self._refuse("birth_year")
-        for name in ("title", "federation", "sex"):
-            setattr(person, name, self._text(name))
-        for name, value in facts.items():
-            person.facts[name] = {system: value} if system != BY_TIME else value
+        name, *texts = map(self._text, ("name", "member_id", "title", "federation", "sex"))
+        player = Player(str(self._number), name, born, *texts)
+        said: dict[str, object] = {**facts}
+        if system != BY_TIME:
+            said = {name: {system: value} for name, value in said.items()}
         if state := self._text("state"):
-            person.facts["state"] = state
-        return person
+            said["state"] = state
+        return Person(row, player, {system: rating}, {system: official}, said)
 
     def _cell_texts(self) -> list[str]:
         rounds = self._table.rounds
@@ -186,7 +190,7 @@ class _Reader:
     def _facts(self) -> dict[str, int | Fraction]:
         """Read what a row declares beside the rating; a start of 0 is none that is known."""
         facts = {}
-        for name in _FACTS:
+        for name in FACTS:
             value = self._amount(name) if name in _AMOUNTS else self._whole(name)
             if value is not None and (value or name != "initial_rating"):
                 facts[name] = value
@@ -239,7 +243,7 @@ class _Reader:
         """Take the row of a second system in; its results must be those of the first."""
         if [cell[:3] for cell in first.row.cells] != [cell[:3] for cell in other.row.cells]:
             place = self._line.number, None, other.row.number
-            self._now.add("us-results-differ", *place, other_line=first.line)
+            self._now.add("us-results-differ", *place, other_line=first.row.line)
         first.ratings |= other.ratings
         first.official |= other.official
         for name, value in other.facts.items():

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import NamedTuple
 
-from arpad.domain import BY_TIME, Game, Rating, Result
+from arpad.domain import BY_TIME, Game, Player, Rating, Result
 from arpad.formats.crosstable import EMPTY, SELF, Cell, Row, worth
 from arpad.formats.dates import named
 from arpad.formats.opening import decode, split_lines
@@ -76,8 +76,7 @@ class _Reader:
     """The lines of a file taken in one by one."""
 
     def __init__(self, *, strict: bool) -> None:
-        self._strict = strict
-        self._sections = [_Section(Findings(strict=strict), Head())]
+        self._sections = [_Section(Findings(strict=strict).section(), Head())]
         self._block: _Block | None = None
         self._skipping = False
         self._headed = False
@@ -145,7 +144,8 @@ class _Reader:
             findings.add("us-points-unreadable", line, column, number, text=said)
         texts = [piece.text for piece in rounds]
         row = Row(number, line, cells, points, column, SELF in texts)
-        self._block = _Block(Person(row, pieces[1].text, line=line), cells, texts)
+        person = Person(row, Player(str(number), pieces[1].text))
+        self._block = _Block(person, cells, texts)
         self.section.blocks.append(self._block)
 
     def _take_more(self, line: int, pieces: Sequence[_Piece], block: _Block) -> None:
@@ -175,7 +175,7 @@ class _Reader:
             findings.add("us-rating-unreadable", line, piece.column, number, text=piece.text)
             return
         if said["id"]:
-            person.member_id = said["id"]
+            person.player = person.player._replace(member_id=said["id"])
         if system is None:
             return
         before, after = read_rating(said["before"]), read_rating(said["after"])
@@ -218,7 +218,7 @@ class _Reader:
     def _next_section(self) -> None:
         before = self.section.head
         head = Head(start=before.start, end=before.end)
-        self._sections.append(_Section(Findings(strict=self._strict), head))
+        self._sections.append(_Section(self._sections[0].findings.section(), head))
         self._block, self._numbers = None, set()
 
     def file(self) -> SectionFile:
@@ -226,10 +226,10 @@ class _Reader:
         if self._prose:
             first = self._sections[0].findings
             first.add("us-lines-unread", self._prose[0], count=len(self._prose))
-        if not any(section.blocks for section in self._sections):
-            self._sections[0].findings.add("us-nothing")
-            self._sections = self._sections[:1]
-        full = [section for section in self._sections if section.blocks] or self._sections
+        full = [section for section in self._sections if section.blocks]
+        if not full:
+            full = self._sections[:1]
+            full[0].findings.add("us-nothing")
         for section in full:
             section.head.name = section.head.name or self._name
         return SectionFile(tuple(_reading(section) for section in full), self._name)
@@ -241,7 +241,7 @@ def _reading(section: _Section) -> Reading:
     people = [block.person for block in section.blocks]
     if games:
         section.head.rounds = max(section.head.rounds or 0, *(game.round or 0 for game in games))
-        section.findings.add("us-fide-adjustment", people[0].line, count=len(games))
+        section.findings.add("us-fide-adjustment", people[0].row.line, count=len(games))
     return built(people, section.head, section.findings, games, ratings)
 
 
@@ -273,15 +273,11 @@ def _outside(section: _Section) -> tuple[list[Game], dict[str, Rating]]:
 def _check_lengths(section: _Section) -> None:
     """Say which rows have fewer or more rounds than the others."""
     lengths = Counter(len(block.cells) for block in section.blocks)
-    if not lengths:
-        return
-    usual = section.columns or max(lengths, key=lambda length: (lengths[length], length))
+    most = max(lengths, key=lambda length: (lengths[length], length), default=0)
+    usual = section.columns or most
     for block in section.blocks:
         row, count = block.person.row, len(block.cells)
-        if count != usual:
-            more = block.texts[usual:]
-            if count > usual and not any(more):
-                continue
+        if count < usual or any(block.texts[usual:]):
             code = "us-row-short" if count < usual else "us-row-long"
             section.findings.add(code, row.line, None, row.number, count=count, usual=usual)
 

@@ -5,7 +5,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
-from arpad.domain import BY_TIME, Rating, Result
+from arpad.domain import BY_TIME, Player, Rating, Result
 from arpad.formats import us_sections
 from arpad.formats.crosstable import EMPTY, MOST_ROUNDS, Cell, Row, coded
 from arpad.formats.opening import decode
@@ -112,7 +112,8 @@ def _player(row: Object, findings: Findings) -> Person | None:
     cells = [_result(token, number, at, findings) for at, token in enumerate(listed, 1)]
     while cells and cells[-1].result is None:
         cells.pop()
-    person = Person(Row(number, None, cells), name, text_of(row.get("ID")))
+    player = Player(str(number), name, member_id=text_of(row.get("ID")))
+    person = Person(Row(number, None, cells), player)
     if rating := findings.rating(text_of(row.get("Rating")), None, None, number):
         person.ratings[BY_TIME] = rating
     return person
@@ -199,7 +200,7 @@ class _Standings:
             return None
         cells, by_position = self._cells(row, number)
         own = Row(number, None, cells, number_of(row.get("score")), by_position=by_position)
-        person = Person(own, name, text_of(member))
+        person = Person(own, Player(str(number), name, member_id=text_of(member)))
         if state := text_of(row.get("stateRep")):
             person.facts["state"] = state
         if (fide := count_of(row.get("fideRating"))) and fide <= us_sections.HIGHEST_RATING:

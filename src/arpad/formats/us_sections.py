@@ -65,12 +65,6 @@ class RatingText(NamedTuple):
         return None if self.value is None else Rating(self.value, self.games)
 
 
-def system_named(text: str) -> str | None:
-    """Return the system that a code or a name means, None if it is none."""
-    name = "-".join(text.lower().replace("_", " ").split())
-    return CODES.get(name.upper()) or (name if name in SYSTEM_CODES else None)
-
-
 def read_rating(text: str) -> RatingText | None:
     """Read ``1641``, ``1641P17``, ``1641/17``, ``1641.42``, ``Unrated``; None for none of these."""
     text = text.strip().strip(".*").upper()
@@ -143,10 +137,13 @@ class Findings(reading.Findings):
 
     def system(self, text: str, *place: int | None) -> str:
         """Return the system that a code or a name means, BY_TIME for none."""
-        system = system_named(text) if text else BY_TIME
-        if system is None:
+        name = "-".join(text.lower().replace("_", " ").split())
+        system = CODES.get(name.upper(), name)
+        if system in SYSTEM_CODES:
+            return system
+        if text:
             self.add("us-system-unknown", *place, text=text)
-        return system or BY_TIME
+        return BY_TIME
 
     def within(self, rounds: list[T], line: int | None, number: int) -> list[T]:
         """Return as many rounds of a row as an event can have."""
@@ -209,20 +206,15 @@ class Head:
 class Person:
     """A player of a section: the row, who it is, and by system the rating and what became of it.
 
-    The system is BY_TIME where the file names none; a rating of None is unrated.
+    The player's id is the number of the row. The system is BY_TIME where the file names none; a
+    rating of None is unrated.
     """
 
     row: Row
-    name: str = ""
-    member_id: str = ""
-    birth_year: int | None = None
-    title: str = ""
-    federation: str = ""
-    sex: str = ""
+    player: Player
     ratings: dict[str, Rating | None] = field(default_factory=dict)
     official: dict[str, Official] = field(default_factory=dict)
     facts: dict[str, object] = field(default_factory=dict)
-    line: int | None = None
 
 
 def built(
@@ -244,10 +236,10 @@ def built(
     for person in kept:
         for system, rating in person.ratings.items():
             if rating is not None:
-                by_system[system][str(person.row.number)] = rating
+                by_system[system][person.player.id] = rating
         for system, result in person.official.items():
             if result != Official():
-                official.setdefault(system, {})[str(person.row.number)] = result
+                official.setdefault(system, {})[person.player.id] = result
     for ratings in by_system.values():
         ratings.update(strangers)
     if head.system == DUAL and systems == [REGULAR] and by_system[REGULAR]:
@@ -256,8 +248,9 @@ def built(
     if system == BY_TIME and systems:
         (system, *more) = systems
         system = DUAL if systems == [REGULAR, QUICK] else BY_TIME if more else system
+    entries = [Entry(it.player, facts=it.facts, number=it.row.number) for it in kept]
     event = Event(
-        (*map(_entry, kept), *(Entry(Player(player), rated=False) for player in strangers)),
+        (*entries, *(Entry(Player(player), rated=False) for player in strangers)),
         (*games, *others),
         head.start,
         head.end,
@@ -291,13 +284,6 @@ def _systems(people: Sequence[Person], head: Head) -> list[str]:
             person.official.setdefault(unnamed, person.official.pop(BY_TIME))
     named = {system for person in people for system in (*person.ratings, *person.official)}
     return sorted(named, key=[BY_TIME, *SYSTEM_CODES].index)
-
-
-def _entry(person: Person) -> Entry:
-    number = person.row.number
-    texts = person.title, person.federation, person.sex
-    player = Player(str(number), person.name, person.birth_year, person.member_id, *texts)
-    return Entry(player, facts=person.facts, number=number)
 
 
 def games_before(after: int | None, row: Row) -> int | None:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from arpad.domain import BY_TIME
+from arpad.domain import BY_TIME, Player
 from arpad.formats import dbf
 from arpad.formats.crosstable import EMPTY, Cell, Row
 from arpad.formats.dbf import DbfTable, is_dbf
@@ -20,7 +20,9 @@ KINDS = {"H": "THEXPORT", "S": "TSEXPORT", "D": "TDEXPORT"}
 
 _NEEDED = {"S": "S_SEC_NUM", "D": "D_PAIR_NUM"}
 _ROUND = re.compile(r"D_RND(\d{1,3})", re.ASCII)
-# Before format 2C a record held ten rounds; those from 11 on are in a second one of the player.
+# Before format 2C an empty field of a round is the number 0, and a record held ten rounds; those
+# from 11 on are in a second one of the player.
+_BLANK = "0 "
 _SEQUENCE = "D_REC_SEQ"
 _MOST_RECORDS = 20
 _ZIP = b"PK\x03\x04"
@@ -57,13 +59,30 @@ def read(data: bytes, *, strict: bool = False) -> Submission:
     Findings have the number of the record as their line and the byte in it as their column.
     """
     findings = Findings(strict=strict)
-    members = _unpacked(data, findings) if data.startswith(_ZIP) else [("DBF", data)]
-    return _read(members, findings)
+    if data.startswith(_ZIP):
+        return read_set(_unpacked(data, findings), findings)
+    return read_set([("DBF", data)], findings)
 
 
-def read_set(files: Iterable[tuple[str, bytes]], *, strict: bool = False) -> Submission:
+def read_set(files: Iterable[tuple[str, bytes]], findings: Findings | None = None) -> Submission:
     """Read the set given as several files, names and contents, as ``read`` does."""
-    return _read(files, Findings(strict=strict))
+    findings = findings or Findings()
+    tables = _tables(files, findings)
+    lines = {kind: [_Line(*row) for row in table.rows()] for kind, table in tables.items()}
+    header: Mapping[str, str] = next((line.fields for line in lines.get("H", ())), {})
+    reader = _Reader(tables, header, findings)
+    sections = list(_by_section(lines.get("S", ()), lines.get("D", ()), findings))
+    readings = [reader.reading(*section) for section in sections]
+    if not readings:
+        findings.add("us-nothing")
+        readings = [built([], Head(), findings)]
+    return Submission(
+        tuple(readings),
+        header.get("H_NAME", ""),
+        header,
+        tuple(section.fields if section else {} for section, _ in sections),
+        tables,
+    )
 
 
 def _unpacked(data: bytes, findings: Findings) -> list[tuple[str, bytes]]:
@@ -87,25 +106,6 @@ def _unpacked(data: bytes, findings: Findings) -> list[tuple[str, bytes]]:
     except (*BROKEN_ZIP, OSError):
         findings.add("us-zip-broken")
     return tables
-
-
-def _read(files: Iterable[tuple[str, bytes]], findings: Findings) -> Submission:
-    tables = _tables(files, findings)
-    lines = {kind: [_Line(*row) for row in table.rows()] for kind, table in tables.items()}
-    header: Mapping[str, str] = next((line.fields for line in lines.get("H", ())), {})
-    reader = _Reader(tables, header, findings)
-    sections = list(_by_section(lines.get("S", ()), lines.get("D", ()), findings))
-    readings = [reader.reading(*section) for section in sections]
-    if not readings:
-        findings.add("us-nothing")
-        readings = [built([], Head(), findings)]
-    return Submission(
-        tuple(readings),
-        header.get("H_NAME", ""),
-        header,
-        tuple(section.fields if section else {} for section, _ in sections),
-        tables,
-    )
 
 
 def _tables(files: Iterable[tuple[str, bytes]], findings: Findings) -> dict[str, DbfTable]:
@@ -150,11 +150,6 @@ def _by_section(
             findings.add("us-section-empty", section.number, name=name)
     for rest in by_number.values():
         yield None, rest
-
-
-def _says_something(text: str) -> bool:
-    """Whether a field of a round holds one: before format 2C an empty one is the number 0."""
-    return text.strip("0 ") != ""
 
 
 class _Reader:
@@ -212,10 +207,11 @@ class _Reader:
 
     def _people(self, lines: Sequence[_Line], head: Head) -> list[Person]:
         """Return the players; one whose rounds did not fit into one record has several."""
-        numbered = [(number, line) for line in lines if (number := self._number(line))]
         records: list[tuple[int, dict[int, _Line]]] = []
         open_: dict[int, dict[int, _Line]] = {}
-        for number, line in numbered:
+        for line in lines:
+            if not (number := self._number(line)):
+                continue
             own = open_.get(number, {})
             place = self._place(line, number, own)
             if place in own or not own:  # another row with this number
@@ -249,15 +245,13 @@ class _Reader:
 
     def _last_round(self, own: Mapping[int, _Line]) -> int:
         """Return the last round in which a player's records hold anything."""
-        return max(
-            (
-                place * len(self._rounds) + at
-                for place, line in own.items()
-                for at, name in enumerate(self._rounds, 1)
-                if _says_something(line.fields[name])
-            ),
-            default=0,
+        rounds = (
+            place * len(self._rounds) + at
+            for place, line in own.items()
+            for at, name in enumerate(self._rounds, 1)
+            if line.fields[name].strip(_BLANK)
         )
+        return max(rounds, default=0)
 
     def _person(self, number: int, own: Mapping[int, _Line], head: Head, last: int) -> Person:
         """Return a player; ``last`` is the last round of the section in which anything is said."""
@@ -267,13 +261,11 @@ class _Reader:
             count = more
             self._findings.add("us-row-long", line, None, number, count=count, usual=head.rounds)
         row = Row(number, line, tuple(self._cells(number, own, count)))
-        person = Person(row, fields.get("D_NAME", ""), fields.get("D_MEM_ID", ""))
-        if fields.get("D_STATE"):
-            person.facts["state"] = fields["D_STATE"]
+        name, member, state = (fields.get(it, "") for it in ("D_NAME", "D_MEM_ID", "D_STATE"))
         column = self._columns.get("D_RATING")
         rating = self._findings.rating(fields.get("D_RATING", ""), line, column, number)
-        person.ratings[BY_TIME] = rating
-        return person
+        player = Player(str(number), name, member_id=member)
+        return Person(row, player, {BY_TIME: rating}, facts={"state": state} if state else {})
 
     def _cells(self, number: int, own: Mapping[int, _Line], count: int) -> Iterator[Cell]:
         """Yield the rounds of a player's records, and say which record is not there."""
@@ -282,11 +274,10 @@ class _Reader:
             names = self._rounds[: count - place * width]
             line = own.get(place)
             if line is None and own and (place < max(own) or _SEQUENCE in own[min(own)].fields):
+                row = own[min(own)].number, None, number
                 values = {"first": place * width + 1, "last": place * width + len(names)}
-                self._findings.add(
-                    "us-record-missing", own[min(own)].number, None, number, **values
-                )
+                self._findings.add("us-record-missing", *row, **values)
             for at, name in enumerate(names, place * width + 1):
                 text = line.fields[name] if line else ""
                 where = line and line.number, self._columns[name], number, at
-                yield self._findings.cell(text, where) if _says_something(text) else EMPTY
+                yield self._findings.cell(text, where) if text.strip(_BLANK) else EMPTY

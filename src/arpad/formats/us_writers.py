@@ -11,11 +11,12 @@ from fractions import Fraction
 from arpad.domain import BY_TIME, Entry, Event, Result
 from arpad.formats import dbf, time_control
 from arpad.formats.crosstable import EMPTY, LETTERS, NOT_TO_BE_RATED, Cell, rows_of
+from arpad.formats.crosstable_csv import COLUMNS, FACTS
 from arpad.formats.dbf import DbfField, DbfTable
 from arpad.formats.reading import Official, Reading, SectionFile, Written
 from arpad.formats.us_sections import SYSTEM_CODES, Findings
 from arpad.formats.us_submission import KINDS, Submission
-from arpad.regulation import Number, half_up
+from arpad.regulation import half_up
 
 _SUBMITTED = {result: letter for letter, result in LETTERS.items() if len(letter) == 1}
 _SUBMITTED |= {Result.BYE: "B", Result.PAIRING_BYE: "B"}
@@ -72,13 +73,7 @@ def _numbered(event: Event, findings: Findings) -> list[Entry]:
 # --- A table: one row for each player and system, one column for each round -----------------------
 
 _ALWAYS = ("number", "name", "rating", "games_played", "initial_rating", "initial_games")
-_ORDER = (
-    "event", "section", "place", "start", "end", "time_control", "rounds", "system",
-    *_ALWAYS[:2], "title", "sex", "federation", "member_id", "birth_year", "state", *_ALWAYS[2:],
-    "age", "floor", "peak", "wins", "draws", "losses", "events", "new_rating", "new_exact",
-    "new_games",
-)  # fmt: skip
-_FACTS = (*_ALWAYS[4:], "age", "floor", "wins", "draws", "losses", "events", "state")
+_OF_PLAYER = ("name", "member_id", "birth_year", "title", "federation", "sex")
 _MOST_DECIMALS = 8
 
 
@@ -91,7 +86,7 @@ def write_table(file: SectionFile) -> Written:
     rows = [row for reading in file.readings for row in _table_rows(file, reading, findings)]
     most = max((len(cells) for _, cells in rows), default=0)
     filled = {name for fields, _ in rows for name, text in fields.items() if text}
-    names = [name for name in _ORDER if name in _ALWAYS or name in filled]
+    names = [name for name in COLUMNS if name in _ALWAYS or name in filled]
     out = io.StringIO(newline="")
     table = csv.writer(out, lineterminator="\r\n")
     table.writerow([*names, *(f"r{at}" for at in range(1, most + 1))])
@@ -121,28 +116,18 @@ def _table_rows(
         named = {event.time_class}
     for system in sorted(named, key=list(SYSTEM_CODES).index) or (BY_TIME,):
         for entry in entries:
-            fields = common | {"system": SYSTEM_CODES.get(system, "")} | _person(entry, system)
             cells = [_written(cell, _IN_TABLE) for cell in rounds[entry.player.id]]
-            yield fields | _standing(reading, entry.player.id, system), cells
+            code = {"system": SYSTEM_CODES.get(system, "")}
+            yield common | code | _person(reading, entry, system), cells
 
 
-def _person(entry: Entry, system: str) -> dict[str, str]:
-    names = ("name", "member_id", "birth_year", "title", "federation", "sex")
-    fields = {name: str(getattr(entry.player, name) or "") for name in names}
-    fields["number"] = str(entry.number)
-    for name in _FACTS:
-        value = entry.facts.get(name)
-        if isinstance(value, Mapping):
-            value = value.get(system)
-        if value is not None:
-            fields[name] = value if isinstance(value, str) else _plain(value)  # type: ignore[arg-type]
-    return fields
-
-
-def _standing(reading: Reading, player: str, system: str) -> dict[str, str]:
-    rating = reading.ratings_in(system).get(player)
-    official = reading.official_in(system).get(player, Official())
-    values: dict[str, Number | None] = {
+def _person(reading: Reading, entry: Entry, system: str) -> dict[str, str]:
+    rating = reading.ratings_in(system).get(entry.player.id)
+    official = reading.official_in(system).get(entry.player.id, Official())
+    values: dict[str, object] = {
+        **{name: getattr(entry.player, name) for name in _OF_PLAYER},
+        **{name: entry.facts.get(name) for name in (*FACTS, "state")},
+        "number": entry.number,
         "rating": rating and rating.value,
         "games_played": rating and rating.games,
         "peak": rating and rating.peak,
@@ -150,12 +135,18 @@ def _standing(reading: Reading, player: str, system: str) -> dict[str, str]:
         "new_exact": official.exact,
         "new_games": official.games,
     }
-    return {name: "" if value is None else _plain(value) for name, value in values.items()}
+    return {
+        name: _plain(value.get(system) if isinstance(value, Mapping) else value)
+        for name, value in values.items()
+    }
 
 
-def _plain(value: Number) -> str:
-    """Write a number with as many decimals as it has, eight at most."""
-    whole, part = divmod(half_up(Fraction(value) * 10**_MOST_DECIMALS), 10**_MOST_DECIMALS)
+def _plain(value: object) -> str:
+    """Write a text, or a number with as many decimals as it has, eight at most; "" for None."""
+    if value is None or isinstance(value, str):
+        return value or ""
+    number = half_up(Fraction(value) * 10**_MOST_DECIMALS)  # type: ignore[call-overload]
+    whole, part = divmod(number, 10**_MOST_DECIMALS)
     return f"{whole}.{part:0{_MOST_DECIMALS}}".rstrip("0").rstrip(".")
 
 
@@ -191,7 +182,7 @@ def write_submission(file: SectionFile) -> Written:
     findings = Findings()
     source = file if isinstance(file, Submission) else Submission(file.readings, file.name)
     events = [reading.event for reading in file.readings]
-    sections = [dict(_section(at, event, source, findings)) for at, event in enumerate(events)]
+    sections = [_section(at, event, source, findings) for at, event in enumerate(events)]
     rounds = [_rounds(event) for event in events]
     players = [
         player
@@ -228,25 +219,26 @@ def _header(source: Submission, sections: Sequence[Mapping[str, str]]) -> dict[s
     return known | dict(source.header) | {"H_TOT_SECT": str(len(sections))}
 
 
-def _section(
-    at: int, event: Event, source: Submission, findings: Findings
-) -> Iterator[tuple[str, str]]:
-    """Yield the fields of a section's record; those known from elsewhere come first."""
+def _section(at: int, event: Event, source: Submission, findings: Findings) -> dict[str, str]:
+    """Return the fields of a section's record; what the event says goes before all else."""
     before: Mapping[str, str] = source.sections[at] if at < len(source.sections) else {}
-    yield from (_USUAL_SECTION | dict(before)).items()
     code = SYSTEM_CODES.get(event.time_class, "")
     if len(code) > _SECTION["S_R_SYSTEM"]:
         findings.add("us-written-system", text=event.time_class)
         code = ""
     last = max((entry.number or 0 for entry in event.entries), default=0)
-    yield "S_SEC_NUM", before.get("S_SEC_NUM", str(at + 1))
-    yield "S_SEC_NAME", event.name
-    yield "S_R_SYSTEM", code
-    yield "S_TIMECTL", time_control.write_us(event)
-    yield "S_TOT_RNDS", str(event.rounds or "")
-    yield "S_LST_PAIR", str(last or "")
-    yield "S_BEG_DATE", event.start.strftime("%Y%m%d") if event.start else ""
-    yield "S_END_DATE", event.end.strftime("%Y%m%d") if event.end else ""
+    return {
+        **_USUAL_SECTION,
+        "S_SEC_NUM": str(at + 1),
+        **before,
+        "S_SEC_NAME": event.name,
+        "S_R_SYSTEM": code,
+        "S_TIMECTL": time_control.write_us(event),
+        "S_TOT_RNDS": str(event.rounds or ""),
+        "S_LST_PAIR": str(last or ""),
+        "S_BEG_DATE": event.start.strftime("%Y%m%d") if event.start else "",
+        "S_END_DATE": event.end.strftime("%Y%m%d") if event.end else "",
+    }
 
 
 def _players(
@@ -286,20 +278,19 @@ def _players(
 def _left_out(reading: Reading) -> list[str]:
     """Return what the tables have no field for, by the names of the facts and of a rating."""
     event, ratings = reading.event, reading.ratings.values()
-    names = {name for entry in event.entries for name in entry.facts} - {"state"}
-    for name, there in (
-        ("games_played", any(rating.games is not None for rating in ratings)),
-        ("peak", any(rating.peak is not None for rating in ratings)),
-        ("official", any(reading.official.values())),
-        ("federation", bool(event.federation)),
-        ("days", any(event.days)),
-        *(
-            (name, any(getattr(entry.player, name) for entry in event.entries))
-            for name in ("title", "federation", "sex", "birth_year")
-        ),
-    ):
-        names |= {name} if there else set()
-    return sorted(names) + sorted([*reading.ratings_by_system][1:])  # the first is written
+    players = [entry.player for entry in event.entries]
+    there = {name: True for entry in event.entries for name in entry.facts if name != "state"}
+    there |= {
+        "games_played": any(rating.games is not None for rating in ratings),
+        "peak": any(rating.peak is not None for rating in ratings),
+        "official": any(reading.official.values()),
+        "federation": bool(event.federation) or any(player.federation for player in players),
+        "days": any(event.days),
+    }
+    for name in ("title", "sex", "birth_year"):
+        there[name] = any(getattr(player, name) for player in players)
+    names = sorted(name for name in there if there[name])
+    return names + sorted([*reading.ratings_by_system][1:])  # the first is written
 
 
 def _table(
