@@ -2,7 +2,7 @@
 
 import re
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 
 # January to December: whole names, and those short forms which are not the beginning of one.
@@ -126,7 +126,7 @@ def is_between(word: str) -> bool:
     return word in _fillers()
 
 
-def months_of(word: str) -> Mapping[int, tuple[str, ...]]:
+def months_of(word: str) -> Mapping[int, Sequence[str]]:
     """Return the months a normalised word means, the likeliest first, each with its languages.
 
     Three letters or more from the beginning are enough where no other month begins so.
@@ -137,26 +137,19 @@ def months_of(word: str) -> Mapping[int, tuple[str, ...]]:
 
 
 @cache
-def _names() -> tuple[Mapping[str, Mapping[int, tuple[str, ...]]], ...]:
+def _names() -> tuple[Mapping[str, Mapping[int, Sequence[str]]], ...]:
     """Return what each name of a month means, and what each beginning of one."""
-    names: dict[str, dict[int, tuple[str, ...]]] = {}
-    beginnings: dict[str, dict[int, tuple[str, ...]]] = {}
+    names: dict[str, dict[int, list[str]]] = {}
+    beginnings: dict[str, dict[int, list[str]]] = {}
     for language, listed in _MONTHS.items():
         for at, several in enumerate(listed.split("/")):
             for name in map(normalised, several.split()):
-                month = at % 12 + 1
-                _note(names, name, month, language)
-                for length in range(3, len(name)):
-                    _note(beginnings, name[:length], month, language)
+                for end in (*range(3, len(name)), len(name)):
+                    table = names if end == len(name) else beginnings
+                    languages = table.setdefault(name[:end], {}).setdefault(at % 12 + 1, [])
+                    if language not in languages:
+                        languages.append(language)
     return names, beginnings
-
-
-def _note(
-    table: dict[str, dict[int, tuple[str, ...]]], word: str, month: int, language: str
-) -> None:
-    several = table.setdefault(word, {})
-    if language not in several.get(month, ()):
-        several[month] = (*several.get(month, ()), language)
 
 
 @cache

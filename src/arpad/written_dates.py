@@ -159,17 +159,20 @@ def _certain(days: tuple[DateReading, ...]) -> tuple[DateReading, ...]:
     return tuple(DateReading(first.day, "") for first in days[:1])
 
 
-_NO_MONTHS: Mapping[int, tuple[str, ...]] = {}
+# The orders two numbers and a month's word may be in; y is a number of four digits.
+_WORD_ORDERS = {
+    "ymn": ["YMD"], "nmy": ["DMY"], "nmn": ["DMY", "YMD"], "mny": ["MDY"], "mnn": ["MDY"],
+    "ynm": ["YDM"],
+}  # fmt: skip
 
 
 def _worded(text: str) -> tuple[DateReading, ...]:
     """Read a date whose month is a word: 13 March 2026, May 10, 2020, 2026. március 13."""
-    tokens = re.findall(_TOKENS, text)
-    kinds, months = "", _NO_MONTHS
-    parts = []
-    for token in tokens:
+    months: Mapping[int, Sequence[str]] = {}
+    kinds, parts = "", []
+    for token in re.findall(_TOKENS, text):
         if token.isdecimal() and token.isascii() and len(token) <= 4:
-            kinds += "n"
+            kinds += "y" if len(token) == 4 else "n"
         elif "m" not in kinds and (months := months_of(token)):
             kinds += "m"
         elif is_between(token) or token in "-/":
@@ -177,33 +180,18 @@ def _worded(text: str) -> tuple[DateReading, ...]:
         else:
             return ()
         parts.append(token)
-    if kinds not in ("nmn", "mnn", "nnm"):
-        return ()
-    at = kinds.index("m")
+    orders = _WORD_ORDERS.get(kinds, [])
     days: dict[date, DateReading] = {}
     if re.match(r"\d{1,2}\.", text):  # Croatian writes a point after the day, Polish does not
         months = dict(sorted(months.items(), key=lambda item: "hr" not in item[1]))
     for month, languages in months.items():
-        numbers = [str(month) if place == at else part for place, part in enumerate(parts)]
-        for order in _word_orders(kinds, numbers):
-            for day in _real(numbers, [order]):
-                said = order if len(_word_orders(kinds, numbers)) > 1 else ""
+        for order in orders:
+            parts[kinds.index("m")] = str(month)
+            for day in _real(parts, [order]):
+                said = order if len(orders) > 1 else ""
                 tag = " ".join(languages) if len(months) > 1 else said
                 days.setdefault(day.day, DateReading(day.day, tag))
     return tuple(days.values())
-
-
-def _word_orders(kinds: str, numbers: Sequence[str]) -> list[str]:
-    """Return the orders two numbers and the word between, before or after them may be in."""
-    first, last = {"nmn": (0, 2), "mnn": (1, 2), "nnm": (0, 1)}[kinds]
-    if kinds == "mnn":
-        return ["MDY"]
-    long = len(numbers[first]) == 4, len(numbers[last]) == 4
-    if kinds == "nnm":
-        return ["YDM"] if long == (True, False) else []
-    return {(True, False): ["YMD"], (False, True): ["DMY"], (False, False): ["DMY", "YMD"]}.get(
-        long, []
-    )
 
 
 def _real(
@@ -231,9 +219,7 @@ def _real(
 
 def _year(text: str) -> int:
     """Return the year, 0 for what is none."""
-    if len(text) not in (2, 4):
-        return 0
-    year = int(text)
-    if len(text) == 4:
-        return year
-    return year + (1900 if year >= _FIRST_YEAR_OF_CENTURY else 2000)
+    year = int(text) if len(text) in (2, 4) else 0
+    if len(text) == 2:
+        year += 1900 if year >= _FIRST_YEAR_OF_CENTURY else 2000
+    return year
