@@ -1,20 +1,22 @@
 """Tables of dBase III: fields of characters, numbers and dates, read and written byte for byte."""
 
 import re
+import struct
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
 from itertools import accumulate, takewhile
 from typing import NamedTuple
 
-from arpad.formats.opening import MOST_CELLS, MOST_LINES, check
+from arpad.formats.opening import MOST_CELLS, MOST_LINES, check, decode
 
 _HEADER, _DESCRIPTOR = 32, 32
 _TERMINATOR, _END, _LIVE, _DELETED = 0x0D, 0x1A, 0x20, 0x2A
 _VERSION = 0x03
 _MOST_FIELDS = 255  # that any version of dBase has had
 _EPOCH = 1900
-_ENCODINGS = ("utf-8", "cp1252", "latin-1")
+_HEAD = struct.Struct("<B3sIHH20s")
+"""Version, date of the last change, number of records, bytes before them, width, what else."""
 
 
 class DbfField(NamedTuple):
@@ -88,25 +90,26 @@ def read(data: bytes) -> tuple[DbfTable | None, int]:
         return None, 0
     zero_byte = data[place : place + 1] == b"\0"
     place += zero_byte
-    declared = int.from_bytes(data[4:8], "little")
-    width = max(int.from_bytes(data[10:12], "little"), 1 + sum(field.width for field in fields))
+    version, changed, declared, _, width, rest = _HEAD.unpack_from(data)
+    width = max(width, 1 + sum(field.width for field in fields))
     # A whole record begins with a blank or an asterisk.
     begins = range(place, len(data) - width + 1, width)
     count = sum(1 for _ in takewhile(lambda at: data[at] in (_LIVE, _DELETED), begins))
     check(count, MOST_LINES, "file-lines")
     check(count * len(fields), MOST_CELLS, "file-cells")
     chunks = [data[place + at * width : place + (at + 1) * width] for at in range(count)]
-    encoding = _encoding(b"".join(chunks))
+    texts = b"".join(chunks)
+    encoding = "cp1252" if texts.isascii() else decode(texts).encoding
     table = DbfTable(
         fields,
         tuple(tuple(_texts(chunk, fields, encoding)) for chunk in chunks),
         frozenset(at for at, chunk in enumerate(chunks) if chunk[0] == _DELETED),
-        data[1:4],
+        changed,
         zero_byte,
         data[place + count * width :][:1] == bytes([_END]),
         encoding,
-        data[0],
-        data[12:_HEADER],
+        version,
+        rest,
     )
     return table, declared
 
@@ -126,16 +129,6 @@ def _fields(data: bytes) -> tuple[tuple[DbfField, ...], int]:
     return tuple(fields) if place < len(data) else (), place + 1
 
 
-def _encoding(data: bytes) -> str:
-    for encoding in _ENCODINGS:
-        try:
-            data.decode(encoding)
-        except UnicodeDecodeError:
-            continue
-        return encoding if encoding != "utf-8" or not data.isascii() else "cp1252"
-    return _ENCODINGS[-1]
-
-
 def _texts(chunk: bytes, fields: Sequence[DbfField], encoding: str) -> Iterator[str]:
     place = 1
     for field in fields:
@@ -148,12 +141,7 @@ def write(table: DbfTable) -> bytes:
     head = _HEADER + _DESCRIPTOR * len(table.fields) + 1 + table.zero_byte
     width = 1 + sum(field.width for field in table.fields)
     parts = [
-        bytes([table.version]),
-        table.changed,
-        len(table.records).to_bytes(4, "little"),
-        head.to_bytes(2, "little"),
-        width.to_bytes(2, "little"),
-        table.rest,
+        _HEAD.pack(table.version, table.changed, len(table.records), head, width, table.rest),
         *(field.descriptor() for field in table.fields),
         bytes([_TERMINATOR]) + bytes(table.zero_byte),
     ]

@@ -34,15 +34,13 @@ def differences(before: Reading, after: TrfFile, numbers: Mapping[str, int]) -> 
         _compare(findings, name, getattr(one, name), getattr(other, name))
     people = {entry.number: entry.player for entry in other.entries}
     for entry in one.entries:
-        number = numbers.get(entry.player.id, 0)
+        player, number = entry.player, numbers.get(entry.player.id, 0)
         if number not in people:
-            _compare(findings, "player", entry.player.name or entry.player.id, "", entry.number)
+            _compare(findings, "player", player.name or player.id, "", entry.number)
             continue
         for name in _OF_PLAYER:
-            _compare(
-                findings, name, getattr(entry.player, name), getattr(people[number], name), number
-            )
-        _of_row(findings, entry, after.rows[number], before.ratings.get(entry.player.id))
+            _compare(findings, name, getattr(player, name), getattr(people[number], name), number)
+        _of_row(findings, entry, after.rows[number], before.ratings.get(player.id))
     _of_games(findings, one, other, {player: str(number) for player, number in numbers.items()})
     return findings.in_order()
 
@@ -72,9 +70,6 @@ def _digits(value: object) -> str:
     return "".join(filter(str.isdigit, str(value)))
 
 
-Key = tuple[object, ...]
-
-
 def _of_games(findings: Findings, one: Event, other: Event, numbers: Mapping[str, str]) -> None:
     """Compare games by players, rounds and what both rows say; a round may have been chosen."""
     unplaced = {
@@ -84,27 +79,20 @@ def _of_games(findings: Findings, one: Event, other: Event, numbers: Mapping[str
     }
     there = Counter(_key(game, unplaced) for game in other.games)
     for game in one.games:
-        renamed = game._replace(
-            player=numbers.get(game.player, ""),
-            opponent=None if game.opponent is None else numbers.get(game.opponent, ""),
-        )
-        key = _key(renamed, unplaced)
+        own = numbers.get(game.player, "")
+        opponent = game.opponent and numbers.get(game.opponent, "")
+        key = _key(game._replace(player=own, opponent=opponent), unplaced)
         if there[key]:
             there[key] -= 1
             continue
-        own = int(renamed.player) if renamed.player.isdigit() else None
-        values = {"opponent": renamed.opponent or "–", "result": game.result.value}
-        findings.add("convert-game-differs", None, None, own, game.round, **values)
+        place = None, None, int(own) if own.isdigit() else None, game.round
+        values = {"opponent": opponent or "–", "result": game.result.value}
+        findings.add("convert-game-differs", *place, **values)
 
 
-def _key(game: Game, unplaced: set[frozenset[str | None]]) -> Key:
-    pair = frozenset((game.player, game.opponent))
-    sides = [
-        (player, claim and claim[:3])
-        for player, claim in zip((game.player, game.opponent), claims(game), strict=True)
-    ]
-    return (
-        None if pair in unplaced else game.round,
-        tuple(sorted(sides, key=str)),
-        game.not_rated,
-    )
+def _key(game: Game, unplaced: set[frozenset[str | None]]) -> tuple[object, ...]:
+    players = game.player, game.opponent
+    said = [claim and claim[:3] for claim in claims(game)]
+    sides = sorted(zip(players, said, strict=True), key=str)
+    time = None if frozenset(players) in unplaced else game.round
+    return time, tuple(sides), game.not_rated

@@ -132,10 +132,9 @@ def days_above(sheet: Sheet, at: int, findings: Findings) -> dates.Span:
 
 def unused(line: SheetRow, used: Sequence[int], findings: Findings) -> None:
     """Name the columns nothing was taken from."""
-    names = [cell.strip() for at, cell in enumerate(line.cells) if at not in used]
-    names = [name for name in names if name]
-    if names:
-        findings.add("table-columns-unused", line.number, None, names=", ".join(names))
+    names = (cell.strip() for at, cell in enumerate(line.cells) if at not in used)
+    if shown := ", ".join(filter(None, names)):
+        findings.add("table-columns-unused", line.number, None, names=shown)
 
 
 def numbers_in_names(rows: Sequence[SheetRow], names: Sequence[int], findings: Findings) -> None:

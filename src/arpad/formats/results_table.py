@@ -149,12 +149,12 @@ class _Table:
                 if result and self._style.forfeits and text.lower() not in SCORES:
                     result = _FORFEITS.get(result, result)
                 yield Cell(round_, "", result, column, text) if result else EMPTY
-                continue
-            cell = read_cell(text, column, self._style)
-            if cell is None:
+            elif cell := read_cell(text, column, self._style):
+                yield cell
+            else:
                 place = line.number, column, number, round_
                 self._findings.add("table-cell-unreadable", *place, text=text)
-            yield cell or Cell(0, "", Result.UNFINISHED, column, text)
+                yield Cell(0, "", Result.UNFINISHED, column, text)
 
     def _points(self, line: SheetRow, number: int) -> Fraction | None:
         text = self._text(line, "points").replace(",", ".").replace("½", ".5")
@@ -193,19 +193,17 @@ class _Table:
 
     def _rating(self, line: SheetRow, number: int) -> int:
         """Return the first rating that is one, 0 for none."""
-        first, *others = self._table.several.get("rating") or [-1]
-        for at in (first, *others):
-            text = cell_at(line, at)
+        columns = self._table.several.get("rating", [])
+        for at in columns:
+            text, place = cell_at(line, at), (line.number, self._table.place(line, at), number)
             value = pgn_values.rating(text).value
             if value is None:
-                place = line.number, self._table.place(line, at), number
                 self._findings.add("table-rating-unreadable", *place, text=text)
             elif value:
-                if at != first:
-                    names = [cell_at(self._table.heading, place) for place in (first, at)]
+                if at != columns[0]:
+                    names = [cell_at(self._table.heading, it) for it in (columns[0], at)]
                     values = {"name": self._text(line, "name"), "rating": value}
                     values |= {"column": names[0], "other": names[1]}
-                    place = line.number, self._table.place(line, at), number
                     self._findings.add("table-rating-of-other", *place, **values)
                 return value
         return 0

@@ -4,7 +4,7 @@ import csv
 import io
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from arpad.formats import headings
@@ -46,7 +46,7 @@ class Sheet:
         self.encoding = decoded.encoding if decoded.assumed else ""
         self._lines = io.StringIO(decoded.text, newline="").readlines()
         self._delimiter = _delimiter([line for line in self._lines[:_HEAD] if line.strip()])
-        self.rows = list(_within(self._delimited()))
+        self.rows = self._delimited()
 
     def titles(self, at: int) -> list[str]:
         """Return what stands above row ``at``, a line for each row."""
@@ -56,24 +56,26 @@ class Sheet:
         """Return a row as one text."""
         return self._delimiter.join(line.cells)
 
-    def _delimited(self) -> Iterator[SheetRow]:
-        """Yield each row of a text that is not empty."""
+    def _delimited(self) -> list[SheetRow]:
+        """Return each row of a text that is not empty; raises Unreadable for too many cells."""
+        rows: list[SheetRow] = []
+        begins, count = 1, 0
         reader = csv.reader(self._lines, delimiter=self._delimiter)
-        begins = 1
-        while True:
-            try:
-                cells = next(reader, None)
-            except csv.Error:  # a cell of more than 128 kB, as after a quote that never ends
-                self.broken = begins
-                return
-            if cells is None:
-                return
-            rows = self._lines[begins - 1 : reader.line_num]
-            if len(rows) > 1 and sum(row.count('"') for row in rows) % 2 == 1:
-                self.broken = begins  # one quotation mark too many: it never ends
-            if any(cell.strip() for cell in cells):
-                yield SheetRow(begins, cells)
-            begins = reader.line_num + 1
+        try:
+            for cells in reader:
+                lines = self._lines[begins - 1 : reader.line_num]
+                if len(lines) > 1 and sum(line.count('"') for line in lines) % 2 == 1:
+                    self.broken = begins  # one quotation mark too many: it never ends
+                if any(map(str.strip, cells)):
+                    count += len(cells)
+                    check(count, MOST_CELLS, "file-cells")
+                    if any(map(str.strip, cells[MOST_COLUMNS:])):
+                        check(len(cells), MOST_COLUMNS, "file-columns")
+                    rows.append(SheetRow(begins, cells[:MOST_COLUMNS]))
+                begins = reader.line_num + 1
+        except csv.Error:  # a cell of more than 128 kB, as after a quote that never ends
+            self.broken = begins
+        return rows
 
     def column(self, line: int, cell: int) -> int | None:
         """Return where a cell stands: its first character, or its column of a spreadsheet.
@@ -89,17 +91,6 @@ class Sheet:
                 if not quoted and piece[0] != '"':
                     self._starts.append(piece.end() + 1)
         return self._starts[cell] if cell < len(self._starts) else None
-
-
-def _within(rows: Iterator[SheetRow]) -> Iterator[SheetRow]:
-    """Yield rows without the empty cells at their far end; raises Unreadable for too many cells."""
-    count = 0
-    for line, cells in rows:
-        count += len(cells)
-        check(count, MOST_CELLS, "file-cells")
-        if any(map(str.strip, cells[MOST_COLUMNS:])):
-            check(len(cells), MOST_COLUMNS, "file-columns")
-        yield SheetRow(line, cells[:MOST_COLUMNS])
 
 
 _PIECES = {sign: re.compile(f'[{sign}"]') for sign in DELIMITERS}

@@ -35,12 +35,11 @@ def begins(text: str) -> bool:
         sheet = Sheet(text)
     except Unreadable:
         return False
-    for line, after in pairwise(sheet.rows[:_HEADINGS_WITHIN]):
-        if min(len(line.cells), len(after.cells)) >= _FEWEST_CELLS and (
-            games_csv.columns(line) is not None or results_table.headed(sheet, line) is not None
-        ):
-            return True
-    return False
+    return any(
+        min(len(line.cells), len(after.cells)) >= _FEWEST_CELLS
+        and (games_csv.columns(line) is not None or results_table.headed(sheet, line) is not None)
+        for line, after in pairwise(sheet.rows[:_HEADINGS_WITHIN])
+    )
 
 
 def _read(sheet: Sheet, *, strict: bool) -> SectionFile:

@@ -3,7 +3,6 @@
 import re
 from collections.abc import Iterator
 from datetime import date
-from itertools import chain
 from typing import BinaryIO
 
 from arpad.formats.rating_list import text, xml
@@ -15,8 +14,8 @@ __all__ = ["KINDS", "POOLS", "ListRow", "RatingList", "month_of", "read"]
 _MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
 _CODE = re.compile(rf"(?:^|[^a-z])({'|'.join(_MONTHS)})[a-z]{{0,6}}[-_ ]?(?:20)?(\d\d)(?!\d)")
 _NUMBERS = re.compile(r"(?<!\d)(20\d\d)[-_.]?(0[1-9]|1[0-2])(?:[-_.]?01)?(?!\d)")
-_FIRST = ListRow._fields.index("standard")
 _POOL = re.compile("|".join(POOLS))
+_FIRST, _SECOND = map(ListRow._fields.index, POOLS[:2])
 
 
 def read(
@@ -53,12 +52,10 @@ def read(
 
 def _of_pool(rows: Iterator[ListRow], pool: str) -> Iterator[ListRow]:
     """Put the only rating of each row where its pool has it; readers put it into the first."""
+    before = (0, 0, 0) * POOLS.index(pool)
+    after = (0, 0, 0) * (len(POOLS) - 1 - POOLS.index(pool))
     for row in rows:
-        rating = (row.standard, row.standard_games, row.standard_k)
-        others = [(0, 0, 0)] * (len(POOLS) - 1)
-        others.insert(POOLS.index(pool), rating)
-        numbers = chain.from_iterable(others)
-        yield ListRow._make((*row[:_FIRST], *numbers, row.birth_year, row.line))
+        yield ListRow._make((*row[:_FIRST], *before, *row[_FIRST:_SECOND], *after, *row[-2:]))
 
 
 def month_of(text: str) -> date | None:
