@@ -118,7 +118,6 @@ def _without_hour(text: str) -> Iterable[str]:
 
 
 def _without_weekday(text: str) -> str:
-    """Return a text without a day of the week at either end."""
     words, (days, stems) = text.split(" "), weekdays()
     for at, rest in ((0, words[1:]), (-1, words[:-1])):
         word = words[at].strip(".,;()").partition("-")[0]
@@ -218,7 +217,6 @@ def _real(
 
 
 def _year(text: str) -> int:
-    """Return the year, 0 for what is none."""
     year = int(text) if len(text) in (2, 4) else 0
     if len(text) == 2:
         year += 1900 if year >= _FIRST_YEAR_OF_CENTURY else 2000

@@ -72,7 +72,6 @@ class _Reader:
         self._line, self._number = heading, 0  # the row that is read, and whose it is
 
     def file(self) -> SectionFile:
-        """Return what was read."""
         table, rows = self._table, self._lines
         self._tell_columns()
         if "number" not in table.fields or not (table.rounds or "results" in table.fields):

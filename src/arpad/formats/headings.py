@@ -17,7 +17,6 @@ def _flat(text: str) -> str:
 
 
 def _all(*texts: str) -> frozenset[str]:
-    """Return the words of several lists."""
     return frozenset(_flat(word) for text in texts for word in text.split())
 
 

@@ -96,7 +96,6 @@ class _Checked(io.RawIOBase):
         self._kind, self._broken, self._most, self._taken = kind, broken, most, 0
 
     def readable(self) -> bool:
-        """Say that it can be read."""
         return True
 
     def readinto(self, buffer: object) -> int:

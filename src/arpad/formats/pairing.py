@@ -209,7 +209,6 @@ class Pairing:
         self._add(side, reason="opponent-unknown")
 
     def _other(self, side: Side) -> Side:
-        """Return what the opponent's row has in the same round."""
         opponent = side.cell.opponent
         cell = self._cells[opponent][side.time]
         return Side(self._rows[opponent], side.time, self._cell(cell))
@@ -239,7 +238,6 @@ class Pairing:
             self._both(own, other)
 
     def _missing(self, side: Side) -> None:
-        """Add a game that the opponent's row does not have."""
         other = self._other(side)
         self._say("game-missing", side, "opponent", side.beside(other))
         self._add(side, other, "row-missing", claims=(side.claim, None))

@@ -179,8 +179,6 @@ def clean_id(text: str) -> str:
 
 
 class _Reader:
-    """One pass over a table, collecting rows and problems."""
-
     def __init__(self, sheet: Sheet) -> None:
         heading = sheet.rows[0] if sheet.rows else SheetRow(1, ())
         self._table = Headed(sheet, heading, map(_meaning, heading.cells))
@@ -188,7 +186,6 @@ class _Reader:
         self._by_name = not any(key in self._table.fields for key in _KEYS)
 
     def table(self) -> PlayersTable:
-        """Return the rows and problems of the whole table."""
         table = self._table
         if table.sheet.broken:
             self._report("csv-unreadable-row", table.sheet.broken)

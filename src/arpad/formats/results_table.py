@@ -59,8 +59,6 @@ def read(table: Headed, at: int, *, strict: bool) -> SectionFile:
 
 
 class _Table:
-    """One crosstable while it is read."""
-
     def __init__(self, table: Headed, at: int, findings: Findings) -> None:
         self._table, self._at, self._findings = table, at, findings
         self._text = table.text

@@ -43,8 +43,6 @@ class _Piece(NamedTuple):
 
 @dataclass(slots=True)
 class _Block:
-    """A player's lines while they are read."""
-
     person: Person
     cells: list[Cell]
     texts: list[str]
@@ -73,8 +71,6 @@ def read(data: bytes | str, *, strict: bool = False) -> SectionFile:
 
 
 class _Reader:
-    """The lines of a file taken in one by one."""
-
     def __init__(self, *, strict: bool) -> None:
         self._sections = [_Section(Findings(strict=strict).section(), Head())]
         self._block: _Block | None = None
@@ -86,11 +82,9 @@ class _Reader:
 
     @property
     def section(self) -> _Section:
-        """The section that is being read."""
         return self._sections[-1]
 
     def take(self, line: int, text: str) -> None:
-        """Take one line in."""
         if "|" not in text:
             if _RULE.fullmatch(text):
                 if text.strip():
@@ -222,7 +216,6 @@ class _Reader:
         self._block, self._numbers = None, set()
 
     def file(self) -> SectionFile:
-        """Return what was read."""
         if self._prose:
             first = self._sections[0].findings
             first.add("us-lines-unread", self._prose[0], count=len(self._prose))
@@ -271,7 +264,6 @@ def _outside(section: _Section) -> tuple[list[Game], dict[str, Rating]]:
 
 
 def _check_lengths(section: _Section) -> None:
-    """Say which rows have fewer or more rounds than the others."""
     lengths = Counter(len(block.cells) for block in section.blocks)
     most = max(lengths, key=lambda length: (lengths[length], length), default=0)
     usual = section.columns or most
@@ -287,7 +279,6 @@ def _understood(text: str) -> bool:
 
 
 def _pieces(text: str) -> list[_Piece]:
-    """Part a line at its bars."""
     pieces, place = [], 0
     for part in text.split("|"):
         blanks = len(part) - len(part.lstrip())

@@ -185,15 +185,12 @@ def _head_of_service(section: Object, event: Object, findings: Findings) -> Head
 
 
 class _Standings:
-    """The rows of standings turned into persons."""
-
     def __init__(self, findings: Findings, key: str) -> None:
         self._findings, self._key = findings, key
         self._opponent = f"opponent{key[0].upper()}{key[1:]}"
         self.from_after = 0
 
     def person(self, row: Object) -> Person | None:
-        """Return a player, None if there is no number to go by."""
         name = " ".join(filter(None, (text_of(row.get("firstName")), text_of(row.get("lastName")))))
         member = row.get("memberId")
         if not (number := _numbered(row.get(self._key), name, member, self._findings)):

@@ -171,7 +171,6 @@ class _Reader:
         self._cells_read = 0
 
     def reading(self, section: _Line | None, lines: Sequence[_Line]) -> Reading:
-        """Return the reading of a section."""
         findings = self._findings = self._file.section()
         if section is None and self._sections:
             text = lines[0].fields.get("D_SEC_NUM", "")
@@ -244,7 +243,6 @@ class _Reader:
         return max(others, default=-1) + 1 if len(others) < _MOST_RECORDS else 0
 
     def _last_round(self, own: Mapping[int, _Line]) -> int:
-        """Return the last round in which a player's records hold anything."""
         rounds = (
             place * len(self._rounds) + at
             for place, line in own.items()

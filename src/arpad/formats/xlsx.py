@@ -97,7 +97,6 @@ def _refuse(*_: object) -> None:
 
 
 def _shared(parts: _Parts) -> list[str]:
-    """Return the texts that cells name by their place."""
     texts: list[str] = []
     pieces: list[str] = []
     for name, _, text in parts.elements("xl/sharedStrings.xml"):
