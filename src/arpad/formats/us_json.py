@@ -123,8 +123,6 @@ def _result(token: object, number: int, round_: int, findings: Findings) -> Cell
     """Read a result such as ``+;2;W;1;2;2;0``: result, opponent, colour, board, and what else."""
     text = token if isinstance(token, str) else ""
     code, given, side, *_ = [*(part.strip(" ") for part in text.split(";")), "0", ""]
-    if ";" not in text:
-        given, side = "0", ""
     opponent, colour = count_of(given), _COLOURS.get(side, "")
     if code in _NONE_YET and isinstance(token, str) and opponent is not None:
         return Cell(opponent, colour, Result.UNFINISHED, text=text) if opponent else EMPTY
@@ -247,13 +245,10 @@ class _Standings:
             after or None, self._rating(record, "postRatingDecimal", number), games
         )
         before = self._rating(record, "preRatingDecimal", number)
-        if before is None:
-            before = self._rating(record, "preRating", number)
-        if before is None:
-            person.ratings[system] = None
-            return
-        self.from_after += games is not None
-        person.ratings[system] = Rating(before, us_sections.games_before(games, person.row))
+        before = before or self._rating(record, "preRating", number)  # none is 0
+        self.from_after += before is not None and games is not None
+        earlier = us_sections.games_before(games, person.row)
+        person.ratings[system] = Rating(before, earlier) if before else None
 
     def _rating(self, record: Object, name: str, number: int) -> int | Fraction | None:
         value = record.get(name)

@@ -6,7 +6,6 @@ import zipfile
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import date, timedelta
 from functools import lru_cache
-from typing import NamedTuple
 from xml.parsers import expat
 
 from arpad.formats import opening
@@ -26,8 +25,8 @@ def is_spreadsheet(data: bytes) -> bool:
     return b"xl/worksheets/" in data[-20_000:] or b"xl/workbook.xml" in data[-20_000:]
 
 
-def read_cells(data: bytes) -> Iterator[tuple[int, list[str]]]:
-    """Give each row with its number, from 1; raises Unreadable if it cannot be read."""
+def read_cells(data: bytes) -> list[tuple[int, list[str]]]:
+    """Return each row with its number, from 1; raises Unreadable if it cannot be read."""
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             names = set(archive.namelist())
@@ -36,12 +35,11 @@ def read_cells(data: bytes) -> Iterator[tuple[int, list[str]]]:
                 raise Unreadable("file-no-sheet")
             parts = _Parts(archive, names)
             shared = _shared(parts)
-            rows = list(_rows(parts, sheets[0][1], shared, _calendar(parts)))
+            return list(_rows(parts, sheets[0][1], shared, _Calendar(parts)))
     except (expat.ExpatError, NotImplementedError):
         raise Unreadable("file-packing-broken", kind="spreadsheet") from None
     except BROKEN_ZIP:
         raise Unreadable("file-packing-broken", kind="ZIP") from None
-    yield from rows
 
 
 _Element = tuple[str, dict[str, str], str]
@@ -108,45 +106,40 @@ def _shared(parts: _Parts) -> list[str]:
     return texts
 
 
-class _Calendar(NamedTuple):
-    """Which styles of cells show a number as a date, and the day that is the number 0."""
-
-    styles: frozenset[str] = frozenset()
-    zero: date = date(1899, 12, 30)
-
-    def text(self, value: str) -> str:
-        """Write the day that a number stands for, and the hour if it is not midnight."""
-        if not re.fullmatch(r"\d{1,6}(?:\.\d{1,30})?", value, re.ASCII):
-            return value
-        minutes = round(float(value) % 1 * 24 * 60)
-        day = self.zero + timedelta(days=int(float(value)))
-        return f"{day}" + (f" {minutes // 60:02}:{minutes % 60:02}" if 0 < minutes < 1440 else "")
-
-
 # The formats that show a date among those a spreadsheet has without describing them.
 _DATES = {str(number) for several in ((14, 18), (22, 23), (27, 32), (36, 37), (50, 59))
           for number in range(*several)}  # fmt: skip
 _NOT_LETTERS = re.compile(r"\"[^\"]*(?:\"|\Z)|\[[^\]]*(?:\]|\Z)|\\.")
 
 
-def _calendar(parts: _Parts) -> _Calendar:
-    """Return which styles of cells show dates, and whether days are counted from 1904."""
-    shown, formats, cells, from_1904 = set(_DATES), list[str](), list[str](), False
-    for name, given, _ in parts.elements("xl/styles.xml"):
-        if name == "numFmt":
-            code = _NOT_LETTERS.sub("", given.get("formatCode", "")).lower()
-            if "d" in code or "y" in code:
-                shown.add(given.get("numFmtId", ""))
-        elif name == "xf":
-            formats.append(given.get("numFmtId", ""))
-        elif name in ("cellStyleXfs", "cellXfs"):
-            cells = formats if name == "cellXfs" else cells
-            formats = []
-    for name, given, _ in parts.elements("xl/workbook.xml"):
-        if name == "workbookPr":
-            from_1904 = given.get("date1904") in ("1", "true")
-    dates = frozenset(str(at) for at, code in enumerate(cells) if code in shown)
-    return _Calendar(dates, date(1904, 1, 1)) if from_1904 else _Calendar(dates)
+class _Calendar:
+    """Which styles of cells show a number as a date, and the day that is the number 0."""
+
+    def __init__(self, parts: _Parts) -> None:
+        shown, formats, cells = set(_DATES), list[str](), list[str]()
+        for name, given, _ in parts.elements("xl/styles.xml"):
+            if name == "numFmt":
+                code = _NOT_LETTERS.sub("", given.get("formatCode", "")).lower()
+                if "d" in code or "y" in code:
+                    shown.add(given.get("numFmtId", ""))
+            elif name == "xf":
+                formats.append(given.get("numFmtId", ""))
+            elif name in ("cellStyleXfs", "cellXfs"):
+                cells = formats if name == "cellXfs" else cells
+                formats = []
+        self.styles = {str(at) for at, code in enumerate(cells) if code in shown}
+        self._zero = date(1899, 12, 30)
+        for name, given, _ in parts.elements("xl/workbook.xml"):
+            if name == "workbookPr" and given.get("date1904") in ("1", "true"):
+                self._zero = date(1904, 1, 1)
+
+    def text(self, value: str) -> str:
+        """Write the day that a number stands for, and the hour if it is not midnight."""
+        if not re.fullmatch(r"\d{1,6}(?:\.\d{1,30})?", value, re.ASCII):
+            return value
+        minutes = round(float(value) % 1 * 24 * 60)
+        day = self._zero + timedelta(days=int(float(value)))
+        return f"{day}" + (f" {minutes // 60:02}:{minutes % 60:02}" if 0 < minutes < 1440 else "")
 
 
 def _rows(

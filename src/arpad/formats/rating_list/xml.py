@@ -24,10 +24,8 @@ def read(head: bytes, stream: BinaryIO, findings: Findings) -> RatingList | None
     reader = _Reader(findings)
     rows = reader.rows(head, stream)
     first = next(rows, None)
-    if first is None:
-        return RatingList(rows, POOLS)
-    several = "rapid" in reader.fields or "blitz" in reader.fields
-    return RatingList(chain([first], rows), POOLS if several else POOLS[:1])
+    several = first is None or not reader.fields.isdisjoint(POOLS[1:])
+    return RatingList(chain(filter(None, [first]), rows), POOLS if several else POOLS[:1])
 
 
 class _Refused(Exception):
@@ -54,18 +52,15 @@ class _Reader:
     def rows(self, head: bytes, stream: BinaryIO) -> Iterator[ListRow]:
         """Give the players; what breaks the document is a finding and ends it."""
         try:
-            chunk = head
-            while chunk:
+            for chunk in chain([head], iter(lambda: stream.read(_CHUNK), b"")):
                 self._parser.Parse(chunk, False)
                 yield from self._ready
                 self._ready.clear()
-                chunk = stream.read(_CHUNK)
             self._parser.Parse(b"", True)
         except expat.ExpatError as error:
             reason = expat.ErrorString(error.code)
-            place = error.lineno, error.offset + 1
             yield from self._ready
-            self._findings.add("list-xml-broken", *place, reason=reason)
+            self._findings.add("list-xml-broken", error.lineno, error.offset + 1, reason=reason)
         except _Refused:
             self._findings.add("list-xml-entities", self._parser.CurrentLineNumber, 1)
         except (ValueError, LookupError):
@@ -77,20 +72,19 @@ class _Reader:
             self._texts, self._line = {}, self._parser.CurrentLineNumber
 
     def _end(self, name: str) -> None:
-        if name == _RECORD and self._texts is not None:
+        if self._texts is None:
+            return
+        if name == _RECORD:
             self.fields = self.fields or {*self._texts}
             row = checked(self._texts, self._line, self._findings, {})
             self._ready += [row] if row else []
             self._texts = None
-        elif self._texts is not None:
-            field = _ELEMENTS.get(name)
-            if field is None:
-                if not self._findings.count("list-unknown-column"):
-                    line = self._parser.CurrentLineNumber
-                    self._findings.add("list-unknown-column", line, None, text=name)
-                return
+        elif field := _ELEMENTS.get(name):
             self._texts[field] = "".join(self._text).strip()[:_LONGEST_TEXT]
             self._text.clear()
+        elif not self._findings.count("list-unknown-column"):
+            line = self._parser.CurrentLineNumber
+            self._findings.add("list-unknown-column", line, None, text=name)
 
     @staticmethod
     def _refuse(*_: object) -> None:
