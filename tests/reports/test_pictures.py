@@ -4,6 +4,7 @@ from contextvars import ContextVar
 from datetime import date
 from gettext import NullTranslations
 from itertools import pairwise
+from random import Random
 from typing import Any
 
 import pytest
@@ -17,6 +18,7 @@ from arpad.domain import CountedGame
 from arpad.reports.documents import document
 from arpad.reports.pictures import history as history_picture
 from arpad.reports.pictures.events import report_pictures
+from arpad.reports.pictures.geometry import text_width
 from arpad.reports.pictures.ladder import ladder_picture
 from arpad.reports.words.pictures import COUNTS, PICTURE_WORDS
 
@@ -280,13 +282,39 @@ def test_bonus_and_floor_are_the_last_bar():
     assert floor.headline == "Total −0.50"
 
 
-@pytest.mark.parametrize(("games", "texts"), [(5, ["+4.80", "−5.00"]), (9, ["+5", "−5"]), (10, [])])
+@pytest.mark.parametrize(
+    ("games", "texts"),
+    [(5, ["+4.80", "−5.00", "−14.80"]), (9, ["+5", "−5", "−15"]), (10, ["+8.60", "−14.80"])],
+)
 def test_bars_have_their_values_as_exactly_as_there_is_room(games, texts):
-    """1800 against 1600 and 1610: 0.76 and 0.75 of table 8.1.2, K 20."""
-    typed = "W1600 D1610 L1620 W1630 D1640 L1650 W1660 D1670 W1700 W1650"[: 6 * games - 1]
+    """1800 against 1600 to 1750: 0.76 to 0.57 of table 8.1.2, K 20. Of many bars two have one."""
+    typed = "W1600 D1610 L1620 W1630 D1640 L1650 W1660 D1670 W1700 W1750"[: 6 * games - 1]
     picture = drawn(fide.rate(1800, typed, games_played=100), "adding-up")
-    assert [label.text for label in picture.labels][:2] == texts
-    assert len(picture.labels) in (0, games)
+    assert [label.text for label in picture.labels][:3] == texts
+    assert len(picture.labels) == (games if games < 10 else 2)
+
+
+def test_values_of_the_largest_bars_stand_clear_of_the_others():
+    draw, written = Random(11), 0
+    for count in (12, 20, 30, 40) * 10:
+        typed = [f"{draw.choice('WDL')}{draw.randint(1500, 2100)}" for _ in range(count)]
+        answer = fide.rate(1800, typed, games_played=100)
+        picture = drawn(answer, "adding-up")
+        changes = [game.change for game in answer.games if isinstance(game, CountedGame)]
+        for label in picture.labels:
+            written += 1
+            change = (min if label.below else max)(changes)
+            assert float(label.text.replace("−", "-")) == pytest.approx(float(change), abs=0.51)
+            own = picture.marks[changes.index(change)]
+            half = text_width(label.text) / 2
+            assert abs(own.x - label.x) <= half + 4
+            assert label.y - own.y == pytest.approx(10 if label.below else -10, abs=0.1)
+            top, bottom = (label.y, label.y + 15) if label.below else (label.y - 15, label.y)
+            for bar in picture.marks:
+                high, low = sorted((bar.y, bar.stem))
+                aside = abs(bar.x - label.x) >= half + picture.bar
+                assert bar is own or aside or low < top or high > bottom
+    assert written >= 60  # of 80
 
 
 @of_code("game-by-game")

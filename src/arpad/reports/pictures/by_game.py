@@ -3,7 +3,7 @@
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import accumulate, pairwise
+from itertools import accumulate, pairwise, product
 
 from arpad.answers import RatingAnswer
 from arpad.declared import shown
@@ -37,7 +37,7 @@ from arpad.reports.pictures.parts import (
 TOP, BOTTOM = 36, 246
 HEIGHT = 302
 SMALL_SLOT = 20  # in narrower ones a mark would hide its bar
-MOST_VALUES = 9  # bars: with more, none has its value written at its tip
+Box = tuple[float, float, float, float]
 
 
 def adding_up(
@@ -54,6 +54,7 @@ def adding_up(
     x = _game_axis(tell(f"adding-up-x{extra}"), games, len(levels) - 1, y)
     marks = _bars(games, [y.at(level) for level in levels], x)
     slot = (x.end - x.start) / len(marks)
+    bar = unit(min(24, 0.3 * slot))
     return Picture(
         code="adding-up",
         title=tell("adding-up-title-formula" if by_formula else "adding-up-title"),
@@ -64,8 +65,8 @@ def adding_up(
         y=y,
         lines=(_level(x, y.at(0)), Line("trace", tuple(_corners(marks, x.end)))),
         marks=marks,
-        labels=_values(marks, levels, slot),
-        bar=unit(min(24, 0.3 * slot)),
+        labels=_values(marks, levels, slot, bar),
+        bar=bar,
         small=slot < SMALL_SLOT,
     )
 
@@ -100,19 +101,51 @@ def _corners(marks: Sequence[Mark], end: float) -> Iterator[Point]:
     yield end, marks[-1].y
 
 
-def _values(marks: Sequence[Mark], levels: Sequence[float], slot: float) -> tuple[Label, ...]:
-    """Write each bar's value at its tip, as exactly as there is room for all of them."""
-    texts: Sequence[str] = ()
-    for exact in (2, 1, 0) if len(marks) <= MOST_VALUES else ():
-        texts = [decimals(after - before, exact, signed=True) for before, after in pairwise(levels)]
+def _values(
+    marks: Sequence[Mark], levels: Sequence[float], slot: float, bar: float
+) -> tuple[Label, ...]:
+    """Write each bar's value at its tip, as exactly as all have room, or the largest alone."""
+    changes = [round(after - before, 6) for before, after in pairwise(levels)]  # alike are equal
+    for exact in (2, 1, 0):
+        texts = [decimals(change, exact, signed=True) for change in changes]
         if max(map(text_width, texts)) + GAP <= slot:
-            break
-    else:
-        return ()
-    return tuple(
-        Label(mark.x, unit(mark.y + (10 if mark.falls else -10)), text, mark.falls)
-        for mark, text in zip(marks, texts, strict=True)
-    )
+            return tuple(
+                Label(mark.x, unit(mark.y + (10 if mark.falls else -10)), text, mark.falls)
+                for mark, text in zip(marks, texts, strict=True)
+            )
+    return tuple(_largest(marks, changes, bar)) if len(marks) <= MOST_LABELLED else ()
+
+
+def _largest(marks: Sequence[Mark], changes: Sequence[float], bar: float) -> Iterator[Label]:
+    """Write the largest gain and the largest loss at their tips, where no other bar is in the way.
+
+    Each is as near the middle of its bar as it can be, which tells more than decimals do.
+    """
+    boxes: list[Box] = []
+    for mark in marks:  # half a mark is 7 high and wide
+        top, bottom = sorted((mark.y, mark.stem or 0))
+        reach = max(bar, 7)
+        boxes.append((mark.x - reach, mark.x + reach, top - 7, bottom + 7))
+    for change in filter(None, (max(0.0, *changes), min(0.0, *changes))):
+        place = changes.index(change)
+        mark, others = marks[place], boxes[:place] + boxes[place + 1 :]
+        y = mark.y + (10 if mark.falls else -10)
+        for side, exact in product((0, 0.5, -0.5, 1, -1), (2, 1, 0)):
+            text = decimals(change, exact, signed=True)
+            half = (text_width(text) + GAP) / 2
+            x = mark.x + side * (bar - half)
+            box = (x - half, x + half, y - 16 * (not mark.falls), y + 16 * mark.falls)
+            inside = marks[0].x - bar <= box[0] <= box[1] <= WIDTH
+            if inside and not any(_overlap(box, other) for other in others):
+                boxes.append(box)
+                yield Label(unit(x), unit(y), text, mark.falls)
+                break
+
+
+def _overlap(one: Box, other: Box) -> bool:
+    """Whether two boxes, each left, right, top and bottom, share a place."""
+    across = one[0] < other[1] and other[0] < one[1]
+    return across and one[2] < other[3] and other[2] < one[3]
 
 
 def game_by_game(
@@ -155,7 +188,7 @@ def game_by_game(
 
 def _level_axis(title: str, levels: Sequence[float], least: float, signed: bool = False) -> Axis:
     """Return the axis that holds all levels, at least so many points, with room for marks."""
-    room = 30 if len(levels) <= MOST_VALUES + 1 else 14
+    room = 30 if len(levels) <= MOST_LABELLED + 1 else 14
     axis = Axis(title, *apart(levels, least), BOTTOM - room, TOP + room)
     return with_ticks(axis, 6, signed=signed)
 
