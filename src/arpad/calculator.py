@@ -16,8 +16,6 @@ from arpad.domain import (
     Player,
     Rating,
     RatingPeriod,
-    Report,
-    Scored,
     TypedRatings,
 )
 from arpad.errors import BadInput, InputError
@@ -31,18 +29,12 @@ if TYPE_CHECKING:
 SELF = "self"  # the id of the player whose chair it is
 
 
-ByScore = tuple[Report, tuple[Scored, ...]]
-
-
 class Calculator(NamedTuple):
     """One question a person asks, answered at every door from this description.
 
     ``positional`` names the inputs the command takes without an option; ``opening`` is the
-    example a page shows until the visitor types; ``scored`` rates a parsed form with other games,
-    of which the last so many are given as lost, and every score they can bring. It is None, or
-    returns None, where the score does not decide all. ``check`` refuses, by raising BadInput, a
-    parsed form of inputs that are fine one by one but not together. ``answers`` is the type of the
-    answer, where ``compute`` does not name it.
+    example a page shows until the visitor types. ``answers`` is the type of the answer, where
+    ``compute`` does not name it.
     """
 
     name: str
@@ -53,8 +45,6 @@ class Calculator(NamedTuple):
     positional: tuple[str, ...]
     opening: Given
     examples: tuple[Worked, ...] = ()
-    scored: Callable[[Given, Sequence[TypedGame], int], ByScore | None] | None = None
-    check: Callable[[Given], None] | None = None
     answers: type | UnionType | None = None
 
     def answer(self, given: Mapping[str, object]) -> Answer:

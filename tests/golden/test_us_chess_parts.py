@@ -8,9 +8,10 @@ import pytest
 
 from arpad import us_chess
 from arpad.domain import TimeControl
+from arpad.formats.us_sections import CODES
 from arpad.regulation import half_up
 from arpad.systems.us_chess import editions, initial, special
-from arpad.systems.us_chess.time_controls import CODES, NOT_RATABLE, systems_for, time_class_for
+from arpad.systems.us_chess.time_controls import NOT_RATABLE, systems_for, time_class_for
 
 # Each kind of row and where it is asked; the last cannot be computed.
 TESTED = {

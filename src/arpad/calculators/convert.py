@@ -147,12 +147,9 @@ def _no_day(day: Date | None, known: list[Conversion]) -> BadInput:
 
 def _outside(given: Given, of_day: list[Conversion], had: list[Conversion]) -> BadInput:
     """Refuse a rating that no formula is for, or that one of the systems did not have."""
-    low, high = (
-        min(conversion.low for conversion in had),
-        max(conversion.high for conversion in had),
-    )
-    lowest_shown = plain(_lowest_shown(low))
-    allowed = say("a rating from {low} to {high}", low=lowest_shown, high=plain(high))
+    low = _lowest_shown(min(conversion.low for conversion in had))
+    high = max(conversion.high for conversion in had)
+    allowed = say("a rating from {low} to {high}", low=plain(low), high=plain(high))
     return refuse("rating", plain(given["rating"]), allowed, _no_such_rating(given, of_day))
 
 
@@ -185,13 +182,8 @@ def _no_such_rating(given: Given, of_day: list[Conversion]) -> str:
 
 def _steps(given: Given, ways: tuple[Converted, ...]) -> Iterator[Step]:
     for way in ways:
-        values: dict[str, object] = {
-            "rating": given["rating"],
-            "factor": _factor(Fraction(way.factor)),
-            "plus": way.plus,
-            "exact": way.exact,
-            "whole": way.whole,
-        }
+        factor = _factor(Fraction(way.factor))
+        values = way._asdict() | {"rating": given["rating"], "factor": factor}
         code = "convert-value" if way.factor == 0 else "convert-line"
         yield Step(code, values, Clause(way.source, way.dated))
 

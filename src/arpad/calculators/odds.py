@@ -4,6 +4,7 @@ White is worth some rating points, the expected score follows Elo's formula, and
 named model. From the odds of single games comes the chance of every total score.
 """
 
+from bisect import bisect_left
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import accumulate
@@ -156,8 +157,4 @@ def _likely(ratings: Ratings) -> tuple[int, ...]:
     """Return the ratings that so large a share of all ways stays at or below."""
     ordered = sorted(ratings)
     shares = list(accumulate(ratings[rating] for rating in ordered))
-    whole = shares[-1]
-    return tuple(
-        next(rating for rating, share in zip(ordered, shares, strict=True) if share >= part * whole)
-        for part in LIKELY
-    )
+    return tuple(ordered[bisect_left(shares, part * shares[-1])] for part in LIKELY)

@@ -1,6 +1,6 @@
 """Performance: the rating a result is worth, by every method in use, each by its name."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from arpad.answers import Answer
 from arpad.calculator import GAMES, OPPONENT, SELF, Calculator, question
@@ -25,7 +25,7 @@ class PerformanceAnswer(Answer):
 
 def compute(given: Given) -> PerformanceAnswer:
     """Answer a parsed form."""
-    games = _met_all(given["games"])
+    games = tuple(_met(given["games"]))
     rated = _rated(games)
     made = performances()
     methods = made.by_methods(rated)
@@ -45,7 +45,7 @@ def compute(given: Given) -> PerformanceAnswer:
 
 def table_performance(games: Iterable[TypedGame]) -> int | None:
     """Return the performance by the table alone; None without a counted game."""
-    return performances().by_table(*_rated(_met_all(games)))
+    return performances().by_table(*_rated(_met(games)))
 
 
 def _rated(games: Iterable[MetOpponent]) -> RatedScore:
@@ -56,18 +56,16 @@ def _rated(games: Iterable[MetOpponent]) -> RatedScore:
     )
 
 
-def _met_all(games: Iterable[TypedGame]) -> tuple[MetOpponent, ...]:
-    return tuple(_met(number, typed) for number, typed in enumerate(games, start=1))
-
-
-def _met(number: int, typed: TypedGame) -> MetOpponent:
-    reason, clause = None, performances().counted
-    if not typed.result.played:
-        reason = Account("not-played", clause=clause)
-    elif typed.opponent is None:
-        reason = Account("opponent-unrated", clause=clause)
-    game = Game(SELF, f"opponent {number}", typed.result, number)
-    return MetOpponent(game, typed.opponent, reason, clause)
+def _met(games: Iterable[TypedGame]) -> Iterator[MetOpponent]:
+    clause = performances().counted
+    for number, typed in enumerate(games, start=1):
+        reason = None
+        if not typed.result.played:
+            reason = Account("not-played", clause=clause)
+        elif typed.opponent is None:
+            reason = Account("opponent-unrated", clause=clause)
+        game = Game(SELF, f"opponent {number}", typed.result, number)
+        yield MetOpponent(game, typed.opponent, reason, clause)
 
 
 CALCULATOR = Calculator(

@@ -148,7 +148,6 @@ def compute(given: Given) -> PlanAnswer:
 def _months(
     given: Given, own: Given, wanted: Number | None, chances: Sequence[float]
 ) -> tuple[Month, ...] | None:
-    """Follow the games for as many events as were asked for."""
     if given["events"] is None or wanted is None:
         return None
 

@@ -10,8 +10,7 @@ from typing import Any
 
 from arpad.answers import Worked
 from arpad.calculator import GAMES_PLAYED, OPPONENT, OWN_K, RATING, refuse
-from arpad.calculators import SYSTEMS, calculator, odds
-from arpad.calculators.rated import form
+from arpad.calculators import SYSTEMS, odds, rated
 from arpad.calculators.titled_games import OpponentsToCome, TitledGameList, canonical
 from arpad.capabilities import planned, title_norms
 from arpad.declared import SYSTEM_NAMES, may_declare
@@ -43,7 +42,7 @@ def _facts() -> Iterator[Input]:
     inputs: dict[str, list[Input]] = {}
     for code, names in _ASKING.items():
         for name in names:
-            inputs.setdefault(name, []).append(form(code).by_name[name])
+            inputs.setdefault(name, []).append(rated.form(code).by_name[name])
     for name in sorted(inputs, key=lambda name: len(inputs[name]) == 1):
         yield _for_all(name, inputs[name])
 
@@ -234,9 +233,8 @@ def settled(given: Given, games: Sequence[TypedGame]) -> dict[str, Any]:
     Raises BadInput for facts that this system does not ask for, or not so, and for what is fine
     one by one but not together.
     """
-    system = calculator(given["system"])
-    asked, form = planned(given["system"]).facts, system.form.by_name
-    own = {field.name: field.default for field in system.form.inputs}
+    asked, form = planned(given["system"]).facts, rated.form(given["system"]).by_name
+    own = {name: field.default for name, field in form.items()}
     own |= {name: given[name] for name in ("rating", "games_played", "k")} | {"games": tuple(games)}
     errors = [_not_asked(fact, given) for fact in FACTS
               if fact.name not in asked and given[fact.name] != fact.default]  # fmt: skip
@@ -251,8 +249,7 @@ def settled(given: Given, games: Sequence[TypedGame]) -> dict[str, Any]:
         raise BadInput(errors)
     _refuse_contradictions(given)
     _refuse_others(given, form)
-    if system.check:
-        system.check(own)
+    rated.check(given["system"], own)
     return own
 
 
@@ -326,8 +323,7 @@ def scored(given: Given, own: Given) -> tuple[Report, tuple[Scored, ...]]:
     Raises BadInput where the points do not decide, and for a game that would not be rated.
     """
     code, coming = given["system"], given["opponents"]
-    rate = calculator(code).scored
-    report_and_scores = rate and rate(own, own["games"], len(coming))
+    report_and_scores = rated.scored(code, own, own["games"], len(coming))
     if not report_and_scores:
         reason = say(
             "by {system} it matters whom you beat, so points alone do not say what follows. Plan "
@@ -336,10 +332,9 @@ def scored(given: Given, own: Given) -> tuple[Report, tuple[Scored, ...]]:
         )
         allowed = say("opponents with one rating")
         raise refuse("opponents", canonical(coming), allowed, reason, "4x1900")
-    for game, rated in zip(
-        coming, report_and_scores[0].changes[0].games[-len(coming) :], strict=True
-    ):
-        if isinstance(rated, UncountedGame):
+    last = report_and_scores[0].changes[0].games[-len(coming) :]
+    for game, counted in zip(coming, last, strict=True):
+        if isinstance(counted, UncountedGame):
             allowed = say("opponents whose games are rated")
             raise refuse("opponents", game, allowed, say(planned(code).never_rated))
     return report_and_scores

@@ -12,9 +12,9 @@ from arpad.answers import (
     first_rating_answer,
     from_change,
 )
-from arpad.calculator import GAMES, OWN_K, RATING, SELF, ByScore, Calculator, refuse
+from arpad.calculator import GAMES, OWN_K, RATING, SELF, Calculator, refuse
 from arpad.declared import Declared, declaration, room, summary
-from arpad.domain import CountedGame, Performance, RatedScore, RatingChange, Report, Result
+from arpad.domain import CountedGame, Performance, RatedScore, RatingChange, Report, Result, Scored
 from arpad.inputs import UNRATED, Form, GameList, Given, TypedGame
 from arpad.language import say
 from arpad.regulation import exact
@@ -67,14 +67,15 @@ def calculator(code: str) -> Calculator:
         positional=("rating", "games"),
         opening=declares.OPENING,
         examples=declares.EXAMPLES,
-        scored=partial(_scored, code),
-        check=partial(_check, code),
         answers=kind if declares.OF_THE_RATED is None else kind | FirstRatingAnswer,
     )
 
 
-def _check(code: str, given: Given) -> None:
-    """Refuse what an unrated player has none of, then what is fine alone but not together."""
+def check(code: str, given: Given) -> None:
+    """Refuse what an unrated player has none of, then what is fine alone but not together.
+
+    ``given`` is a parsed form of the system’s; raises BadInput.
+    """
     declares = declaration(code)
     for name in (declares.OF_THE_RATED or ()) if given["rating"] == UNRATED else ():
         if given[name]:
@@ -86,7 +87,7 @@ def _check(code: str, given: Given) -> None:
 
 def _answer(code: str, given: Given) -> RatingAnswer | FirstRatingAnswer:
     declares = declaration(code)
-    _check(code, given)
+    check(code, given)
     report = rate(code, given, given["games"])
     notes = partial(declares.notes, given, report)
     first = next((first for first in report.first_ratings if first.player.id == SELF), None)
@@ -137,8 +138,13 @@ def _next_games(code: str, given: Given, change: RatingChange) -> tuple[Turn, ..
     return turns(lambda games: _own(rate(code, given, games)), given["games"], coming, change)
 
 
-def _scored(code: str, given: Given, games: Sequence[TypedGame], coming: int) -> ByScore | None:
-    """Rate every score at once; not where opponents are rated too."""
+def scored(
+    code: str, given: Given, games: Sequence[TypedGame], coming: int
+) -> tuple[Report, tuple[Scored, ...]] | None:
+    """Rate other games, the last so many of them given as lost, and every score they can bring.
+
+    None where the score does not decide all, and where opponents are rated too.
+    """
     declares = declaration(code)
     chair = declares.seat(given, games)
     if len(chair.period.rated_entries) > 1:

@@ -7,6 +7,7 @@ from typing import ClassVar, NamedTuple
 
 from arpad.answers import RatingAnswer, Turn
 from arpad.calculator import Calculator, refuse
+from arpad.calculators import SYSTEMS, rated
 from arpad.domain import RatingChange, Record, Result, ResultCode, Scored, UncountedGame
 from arpad.errors import BadInput, InputError
 from arpad.inputs import GameList, Given, Opponent, TypedGame, canonical
@@ -67,11 +68,11 @@ def _as_turns(of_results: Iterable[NewRating], now: NewRating) -> tuple[Turn, ..
     return tuple(
         Turn(
             result=result.value,
-            exact_new_rating=rated.exact_new_rating,
-            new_rating=rated.new_rating,
-            gain=rated.exact_new_rating - now.exact_new_rating,
+            exact_new_rating=turned.exact_new_rating,
+            new_rating=turned.new_rating,
+            gain=turned.exact_new_rating - now.exact_new_rating,
         )
-        for result, rated in zip(RESULTS, of_results, strict=True)
+        for result, turned in zip(RESULTS, of_results, strict=True)
     )
 
 
@@ -80,7 +81,9 @@ def _every_total(
 ) -> tuple[Scored, ...]:
     """Rate every total of some games after others at once; empty where that cannot be done."""
     lost = [game._replace(result=Result.LOSS) for game in turned]
-    scored = calculator.scored and lost and calculator.scored(given, (*others, *lost), len(lost))
+    if not lost or calculator.name not in SYSTEMS:
+        return ()
+    scored = rated.scored(calculator.name, given, (*others, *lost), len(lost))
     if not scored:
         return ()
     last = scored[0].changes[0].games[-len(lost) :]
@@ -144,8 +147,8 @@ def next_game(calculator: Calculator, given: Given, typed: object) -> TypedGame:
     """Return the next game, as lost: as typed, else as the last one, else against one’s equal."""
     if typed is not None and str(typed).strip():
         return next_input(calculator).parse(typed)
-    rated = [game for game in given["games"] if game.opponent is not None]
-    last = rated[-1] if rated else TypedGame(Result.LOSS, given.get("rating"))
+    known = [game for game in given["games"] if game.opponent is not None]
+    last = known[-1] if known else TypedGame(Result.LOSS, given.get("rating"))
     return last._replace(result=Result.LOSS)
 
 

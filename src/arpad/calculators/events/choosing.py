@@ -9,7 +9,6 @@ from arpad.calculator import GAMES_PLAYED, refuse
 from arpad.capabilities import Events, events_of
 from arpad.declared import SYSTEM_NAMES, Names, systems
 from arpad.domain import BY_TIME, TOO_SHORT, Account, Event, Problem, TimeControl
-from arpad.errors import BadInput, InputError
 from arpad.formats.reading import Reading
 from arpad.formats.time_control import class_doubt, other_classes, read_time_control, time_class
 from arpad.inputs import Amount, Choice, Day, Form, Given, Input
@@ -98,7 +97,7 @@ def chosen(options: Given, readings: Sequence[tuple[str, Reading]], problems: li
     classes = events_of(system).classes
     if given is not None and given not in classes:
         reason = say("{system} has no such rating.", system=say(SYSTEM_NAMES[system]))
-        raise BadInput([InputError("time_class", given, ", ".join(classes), reason=reason)])
+        raise refuse("time_class", given, ", ".join(classes), reason)
     return str(system)
 
 
@@ -183,7 +182,6 @@ def differing(code: str, name: str, filed: object, given: object) -> Iterator[Pr
 
 
 def _class_in_file(event: Event, rules: Events, given: TimeControl | None) -> str:
-    """Return the time class by the file or its time control."""
     name, control = event.time_class, event.time_control
     unnamed = name in (BY_TIME, TOO_SHORT)
     if control and (unnamed or name in rules.others_names):  # another system’s: by its limits

@@ -197,7 +197,6 @@ def _bounded(stream: BinaryIO, most: int) -> BinaryIO:
 
 
 def _refuse_k(code: str, k: Number | None) -> None:
-    """Refuse a K that is typed for a system that has none."""
     if k is not None and "k" not in form(code).by_name:
         name = say(SYSTEM_NAMES[code])
         reason = say("{system} has no K.", system=name)
@@ -205,7 +204,6 @@ def _refuse_k(code: str, k: Number | None) -> None:
 
 
 def _refuse(picked: Picked, player: str) -> None:
-    """Refuse a name that nobody has, or that several may have."""
     allowed = say("the name of one player of the file, or a FIDE ID")
     if picked.others:
         names = "; ".join(picked.others[:_MOST_NAMES])

@@ -1,7 +1,7 @@
 """How the players of a section enter it in one system: rating, games, record, formula."""
 
 import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date
 from typing import Any
@@ -88,16 +88,15 @@ def _usable(rating: Rating) -> bool:
 
 def _elsewhere(
     player: str, pool: str, before: RatingsBefore, carried: Carried, end: date | None
-) -> Mapping[str, Rating]:
-    """Return the ratings in the other systems, those of the same time control first."""
+) -> Rating | None:
+    """Return a rating in another system, of the same time control if there is one."""
     kind = pool.rpartition("-")[2]
-    others = sorted(SYSTEMS, key=lambda other: not other.endswith(kind))
-    others.remove(pool)
-    ratings = {}
-    for other in others:
+    for other in sorted(SYSTEMS, key=lambda other: not other.endswith(kind)):
         standing = carried.get((other, player))
-        ratings[other] = standing.rating if standing else before.rating(player, other, end)
-    return {other: rating for other, rating in ratings.items() if rating and _usable(rating)}
+        rating = standing.rating if standing else before.rating(player, other, end)
+        if other != pool and rating and _usable(rating):
+            return rating
+    return None
 
 
 def _guessed(start: initial.Start, entry: Entry, pool: str) -> Iterator[Problem]:

@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 from datetime import date
 from fractions import Fraction
 
+from arpad.calculator import refuse
 from arpad.capabilities import Events, Sections, Tried, with_fact
 from arpad.domain import Account, Event, Report, TimeControl
-from arpad.errors import BadInput, InputError
 from arpad.inputs import Amount, Choice, Flag, Given
 from arpad.language import say
 from arpad.systems.us_chess import norms
@@ -119,7 +119,7 @@ class UsChessEvents(Events):
         if given["match"] and not any(len(event.entries) == 2 for event in events):
             reason = say("no section of the files has two players.")
             allowed = say("with a section of two players")
-            raise BadInput([InputError("match", "true", allowed, reason=reason)])
+            raise refuse("match", "true", allowed, reason)
 
     def with_inputs(self, event: Event, given: Given) -> Event:
         """Return an event of two players as a match, if that is asked for."""

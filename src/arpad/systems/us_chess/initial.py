@@ -5,7 +5,7 @@ source its value is sure and only the number of games behind it is not; with sev
 the older list of precedence is taken. A start that is known is declared instead.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import date
 
@@ -103,10 +103,10 @@ def too_low(facts: Facts, end: date | None) -> dict[str, tuple[Number, int]]:
     }
 
 
-def start(facts: Facts, others: Mapping[str, Rating], player: Player, end: date | None) -> Start:
+def start(facts: Facts, other: Rating | None, player: Player, end: date | None) -> Start:
     """Return where an unrated player begins, from the best that is known.
 
-    ``others`` are the ratings in the other US Chess systems, the nearest first.
+    ``other`` is the rating in the nearest of the other US Chess systems.
     """
     if facts.initial_rating is not None:
         return Start(float(facts.initial_rating), facts.initial_games or 0, "us-start-given")
@@ -116,7 +116,7 @@ def start(facts: Facts, others: Mapping[str, Rating], player: Player, end: date 
         return Start(from_fide(facts.fide_rating, end), games, "us-start-fide", blended)
     if facts.cfc_rating is not None:
         return Start(from_cfc(facts.cfc_rating), 5, "us-start-cfc", blended)
-    for other in others.values():
+    if other is not None:
         games = min(MOST_GAMES, MOST_GAMES if other.games is None else other.games)
         return Start(float(other.value), games if blended else 0, "us-start-other", blended)
     return _by_age(facts, player, end)

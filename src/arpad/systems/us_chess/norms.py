@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
-from types import MappingProxyType
 from typing import NamedTuple
 
 from arpad.capabilities import Norm
@@ -12,17 +11,15 @@ from arpad.systems.us_chess.time_controls import REGULAR
 
 CLAUSE = Clause("US Chess Title System", "norms")
 # Each takes five norms at its level or above and an established rating, from 2000 on of the level.
-TITLES: Mapping[int, str] = MappingProxyType(
-    {
-        1200: "fourth category",
-        1400: "third category",
-        1600: "second category",
-        1800: "first category",
-        2000: "Candidate Master",
-        2200: "Life Master",
-        2400: "Senior Life Master",
-    }
-)
+TITLES: Mapping[int, str] = {
+    1200: "fourth category",
+    1400: "third category",
+    1600: "second category",
+    1800: "first category",
+    2000: "Candidate Master",
+    2200: "Life Master",
+    2400: "Senior Life Master",
+}
 OTHER_TITLE = "Life Senior Master"  # of the level 2400, in pages of 2010
 LEAST_GAMES = 4
 LEAST_ROUNDS = 4

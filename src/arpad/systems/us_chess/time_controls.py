@@ -19,15 +19,6 @@ NAMES: Mapping[str, str] = {
 SYSTEMS = tuple(NAMES)
 DUAL = "dual"  # the time class of an event rated as Regular and as Quick
 NOT_RATABLE = "none"  # the time class of an event whose time control no system rates
-CODES: Mapping[str, str] = {  # as the ratings service writes them
-    "R": REGULAR,
-    "Q": QUICK,
-    "B": BLITZ,
-    "OR": ONLINE + REGULAR,
-    "OQ": ONLINE + QUICK,
-    "OB": ONLINE + BLITZ,
-    "D": DUAL,
-}
 LEAST_MAIN_MINUTES = 5  # of Regular and Quick, without delay or increment
 
 # Blitz over the board began early in 2013; that online Quick and Blitz began in 2014 is inferred.
