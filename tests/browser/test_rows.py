@@ -54,6 +54,27 @@ def test_an_unrated_opponent_of_us_chess_needs_digits_alone(page: Page):
     page.wait_for_url(re.compile("games=W812,Du10&"))
 
 
+def test_a_provisional_rating_of_us_chess_needs_digits_alone(page: Page):
+    """The club’s list has 743P6, who beat 812P4: the games behind an opponent change no answer."""
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto("/us-chess")
+    for label, digits in (("Your rating", "743"), ("Rated games so far", "6")):
+        field = page.get_by_label(label, exact=True)
+        expect(field).to_be_visible()
+        expect(field).to_have_attribute("inputmode", "numeric")
+        field.fill(digits)
+    expect(page.get_by_label("Opponent 1")).to_have_attribute("inputmode", "numeric")
+    play(page, 1, "812", "Win")
+    page.wait_for_url(re.compile(r"rating=743&games=W812&games_played=6$"))
+    expect(page.locator(".error")).to_have_count(0)
+    # Who has letters and types them is told what to type; where such games count, letters can be.
+    page.get_by_label("Opponent 1").fill("812P4")
+    page.get_by_label("Your rating", exact=True).focus()
+    expect(page.locator(".error")).to_contain_text("Enter 812 alone")
+    others = page.locator("#in-opponents_games")
+    expect(others).not_to_have_attribute("inputmode", re.compile("."))
+
+
 def test_the_last_row_is_emptied_not_removed(page: Page):
     page.goto("/elo?rating=1613&games=W1609&k=32")
     edit(page)
