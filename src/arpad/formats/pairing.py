@@ -96,11 +96,6 @@ class Pairing:
             number: tuple(row.cells) + (self.empty,) * (rounds - len(row.cells))
             for number, row in self._rows.items()
         }
-        self._compared: Mapping[int, Sequence[tuple[Any, ...]]] = (
-            {number: [cell[:3] for cell in cells] for number, cells in self._cells.items()}
-            if len(self.empty) > 3  # else all of a cell is compared
-            else self._cells
-        )
         self._games: list[list[Game]] = [[] for _ in range(rounds)]
         self._turn = ""
         self._unsorted = set[int]()
@@ -108,9 +103,10 @@ class Pairing:
         self._joined = set[tuple[int, int]]()
 
     def games(self) -> tuple[Game, ...]:
-        """Pair every round of every row."""
-        for number in self._rows:
-            self._pair(number)
+        """Pair every row, round by round: the rows of one round are few enough to be at hand."""
+        for time, cells in enumerate(zip(*self._cells.values(), strict=True)):
+            compared = cells if len(self.empty) == 3 else [cell[:3] for cell in cells]
+            self._pair(time, dict(zip(self._rows, compared, strict=True)))
         self._turn = ""
         for sides in self._alone.values():
             self._across_rounds(sides)
@@ -123,30 +119,28 @@ class Pairing:
                 games.sort(key=lambda game: int(game.player))
         return tuple(game for games in self._games for game in games)
 
-    def _pair(self, number: int) -> None:
-        """Pair one row: here plain games and byes, which are nearly all, the others one by one.
+    def _pair(self, time: int, cells: Mapping[int, tuple[Any, ...]]) -> None:
+        """Pair a round: here plain games and byes, which are nearly all, the others one by one.
 
         A plain game was played on the board with known colours, and both rows agree; it is added
         from White's row.
         """
-        ids, compared, games, plain = self._ids, self._compared, self._games, self._plain
-        nothing, byes, new = self.empty[2], self.byes, tuple.__new__  # which is faster than by name
-        own = self._turn = ids[number]
-        for time, (opponent, colour, code) in enumerate(compared[number]):
-            if code in plain and opponent in compared:
+        ids, add, plain, byes = self._ids, self._games[time].append, self._plain, self.byes
+        nothing, new, round_ = self.empty[2], tuple.__new__, time + 1  # faster than by name
+        for number, (opponent, colour, code) in cells.items():
+            if code in plain and opponent in cells:
                 result, mirrored = plain[code]
                 if colour == "w":
-                    if compared[opponent][time] == (number, "b", mirrored):
-                        games[time].append(
-                            new(Game, (own, ids[opponent], result, time + 1, "w", "", None, ()))
-                        )
+                    if cells[opponent] == (number, "b", mirrored):
+                        ours = (ids[number], ids[opponent], result, round_, "w", "", None, ())
+                        add(new(Game, ours))
                         continue
-                elif compared[opponent][time] == (number, "w", mirrored) and colour == "b":
+                elif cells[opponent] == (number, "w", mirrored) and colour == "b":
                     continue
             if code in byes and not opponent:
-                bye = (own, None, byes[code], time + 1, "", "", None, ())
-                games[time].append(new(Game, bye))
+                add(new(Game, (ids[number], None, byes[code], round_, "", "", None, ())))
             elif opponent or code != nothing:
+                self._turn = ids[number]
                 cell = self._cell(self._cells[number][time])
                 self._take(Side(self._rows[number], time, cell))
 

@@ -224,7 +224,7 @@ class _Pairing(Pairing):
         """Pair every row; a number nobody has, and the games that are not over, are said once."""
         games = super().games()
         for (kind, _), several in self._counted.items():
-            side, field, values = several[0]
+            side, field, values = min(several, key=lambda it: it[0].number)
             super()._say(kind, side, field, {**values, "count": len(several)})
         return games
 
