@@ -43,7 +43,8 @@ _LIKE_A_TAG = re.compile(
 _INDENTED = re.compile(rb'\n[ \t]+(?=\[[A-Za-z]\w*[ \t]+")')
 _Tags = tuple[dict[str, str], int, int]  # with the number of their lines, and where they end
 _BRACKET = re.compile(rb"\n\[")  # which is found sooner than by find
-_BRACE, _LINE_END = b"{\n"  # as numbers they are found sooner than as signs
+_BRACE, _LINE_END, _PERCENT = b"{\n%"  # as numbers they are found sooner than as signs
+_NEXT_GAME = b'\n\n[Event "'
 _ESCAPED = re.compile(r"\\(.)")
 _PERCENT_LINES = re.compile(rb"^%.*$", re.MULTILINE)
 
@@ -91,7 +92,9 @@ def _whole_lines(stream: BinaryIO) -> Iterator[bytes]:
 def _plain_lines(data: bytes) -> bytes:
     if b"\r" in data:
         data = data.replace(b"\r\n", b"\n").replace(b"\r", b"\n")
-    return _INDENTED.sub(b"\n", b"\n" + data)[1:]
+    if b" [" in data or b"\t[" in data:
+        data = _INDENTED.sub(b"\n", b"\n" + data)[1:]
+    return data
 
 
 class _Scanner:
@@ -126,16 +129,29 @@ class _Scanner:
                 self._take_text(data[at:end])
             elif read := self._usual_tags(data, at) or self._other_tags(data, at):
                 tags, lines, end = read
-                known = not (self._moved or self._tags.keys().isdisjoint(tags))
-                if self._tags and (self._moved or (self._parted and known)):
-                    yield self._game()
-                    self._tags = {}
                 if self._tags:
-                    if known:
+                    known = not (self._moved or self._tags.keys().isdisjoint(tags))
+                    if self._moved or (self._parted and known):
+                        yield self._game()
+                        self._tags = {}
+                    elif known:
                         tag = min(self._tags.keys() & tags)
                         self._findings.add("pgn-tag-twice", self._line, 1, tag=tag)
+                if self._tags:
                     self._tags = tags | self._tags
                 else:
+                    # Nearly always the whole game is here, and the next one begins as usual.
+                    at, close = end, data.find(b"\n[", end) + 1
+                    if data.startswith(_NEXT_GAME, close - 2):
+                        text = data[at:close]
+                        said = text.strip()
+                        if said and said[0] != _PERCENT and text.rfind(b"{") <= text.rfind(b"}"):
+                            self._games += 1
+                            kept = (tags, self._line, text[:_KEPT], said[-_KEPT_END:])
+                            yield tuple.__new__(PgnGame, kept)  # which is faster than by name
+                            self._line += lines + text.count(_LINE_END)
+                            at = close
+                            continue
                     self._tags, self._begins = tags, self._line
                     self._text = self._end = b""
                 self._moved, self._parted = False, data[end : end + 2] == b"\n["

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from arpad.domain import PLAYED, TOO_SHORT, Account, Event, Game, RatingsBefore, Record, Result
@@ -41,15 +41,15 @@ class Judged(Record):
 
     ``ratings`` has None for an unrated player; ``standing_in`` are those whose standard rating
     stands in; ``reasons`` say why games, by their place in the event, do not count; ``terms`` are
-    each player's rating, and of his rated games the opponents' ratings and the scores in
-    hundredths.
+    each player's rating and, in one list, of each of his rated games the opponent's rating and the
+    score in hundredths.
     """
 
     event: Event
     ratings: Mapping[str, int | None]
     standing_in: frozenset[str]
     reasons: Mapping[int, Account]
-    terms: Mapping[str, tuple[int | None, list[int], list[int]]]
+    terms: Mapping[str, tuple[int | None, list[int]]]
 
     @cached_property
     def _places(self) -> Mapping[str, list[int]]:
@@ -74,6 +74,7 @@ class Judged(Record):
         return [self.verdict(place, player) for place in self._places[player]]
 
 
+@lru_cache(maxsize=4096)  # one object for all of one rating
 def whole(rating: Number) -> int:
     """Return a FIDE rating as an integer; raises ValueError if it has decimals."""
     if isinstance(rating, int):
@@ -87,20 +88,21 @@ def judge(event: Event, before: RatingsBefore, options: Admission) -> Judged:
     """Look up the ratings of an event, judge its games and deal them out to both players."""
     ratings, standing_in = _standings(event, before)
     reasons = dict(_reasons(event, ratings, options))
-    terms: dict[str, tuple[int | None, list[int], list[int]]] = {
-        player: (rating, [], []) for player, rating in ratings.items()
+    # What is gone through at random is kept small: in a large event it is in no cache.
+    terms: dict[str, tuple[int | None, list[int]]] = {
+        player: (rating, []) for player, rating in ratings.items()
     }
-    for place, (white, black, result, *_, other, _) in enumerate(event.games):
+    for place, (white, black, result, _, _, _, other, _) in enumerate(event.games):
         if black is None or place in reasons:
             continue
-        own, opponents, scores = terms[white]
-        opponent, met_by_black, of_black = terms[black]
+        own, of_white = terms[white]
+        opponent, of_black = terms[black]
         score = SCORES[result]
         if opponent is not None:
-            opponents.append(opponent)
-            scores.append(score)
+            of_white.append(opponent)
+            of_white.append(score)
         if own is not None:
-            met_by_black.append(own)
+            of_black.append(own)
             of_black.append(100 - score if other is None else SCORES[other])
     return Judged(
         event=event,

@@ -1,6 +1,6 @@
 """One rated player's change over a period: 8.3 of B.02, game by game, rounded once."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from typing import NamedTuple
@@ -9,7 +9,6 @@ from arpad.domain import (
     Account,
     CountedGame,
     Entry,
-    Event,
     Rating,
     Result,
     Scored,
@@ -34,19 +33,6 @@ Games = tuple[CountedGame | UncountedGame, ...]
 K = int | Fraction
 
 
-class PlayedEvent(NamedTuple):
-    """An event of the period and the rating the player has in it."""
-
-    judged: Judged
-    own: int
-    one_cap: str
-
-    @property
-    def event(self) -> Event:
-        """The event itself."""
-        return self.judged.event
-
-
 class PeriodRules(NamedTuple):
     """What holds for every player of a period.
 
@@ -65,7 +51,7 @@ class PeriodRules(NamedTuple):
 
 
 class Working(NamedTuple):
-    """The terms of 8.3 for one player and period.
+    """The terms of 8.3 for one player and period, whose ``events`` are those he played in.
 
     ``counted`` is the number of rated games, ``met`` the sum of the opponents' ratings in them;
     ``scored``, ``expected_sum`` and ``gained`` (score −
@@ -75,7 +61,7 @@ class Working(NamedTuple):
 
     player: str
     rules: PeriodRules
-    played: Sequence[PlayedEvent]
+    events: Sequence[Judged]
     counted: int
     met: int
     listed_k: K
@@ -147,8 +133,10 @@ class Working(NamedTuple):
 
     def games(self) -> Iterator[CountedGame | UncountedGame]:
         """Give every game with its terms, counted or not, in order."""
-        for event in self.played:
-            yield from _games_of_event(self.player, event, self.k)
+        for event in self.events:
+            own = event.ratings[self.player]
+            own = self.standing.rating if own is None else own
+            yield from _games_of_event(self.player, own, event, self.k, self.rules)
 
 
 @lru_cache(maxsize=4096)
@@ -168,19 +156,16 @@ def work_out(entry: Entry, base: Rating, judged: Sequence[Judged], rules: Period
 
     Events before the first rating use the present one (8.2.4).
     """
-    player, stands_in = entry.player.id, False
+    player, own, stands_in = entry.player.id, whole(base.value), False
     counted = met = scored = expected = 0
-    played, gained = [], []
+    gained = []
     for event in judged:
         stands_in |= player in event.standing_in
-        own = event.ratings.get(player)
-        one = PlayedEvent(event, whole(base.value) if own is None else own, rules.one_cap)
-        number, opponents, of_score, of_expected = _add_up(player, one)
+        number, opponents, of_score, of_expected = _add_up(player, own, event, rules)
         counted += number
         met += opponents
         scored += of_score
         expected += of_expected
-        played.append(one)
         gained.append(of_score - of_expected)
     used, where = rules.used, rules.clauses
     standing = _standing(entry, base, used, rules.k_lists, stands_in=stands_in)
@@ -189,7 +174,7 @@ def work_out(entry: Entry, base: Rating, judged: Sequence[Judged], rules: Period
     return Working(
         player,
         rules,
-        played,
+        judged,
         counted,
         met,
         listed_k,
@@ -203,39 +188,41 @@ def work_out(entry: Entry, base: Rating, judged: Sequence[Judged], rules: Period
     )
 
 
-def _add_up(player: str, played: PlayedEvent) -> tuple[int, int, int, int]:
+def _add_up(
+    player: str, base: int, judged: Judged, rules: PeriodRules
+) -> tuple[int, int, int, int]:
     """Return the number of rated games of one event, the sum of the opponents' ratings, and score
     and expected score in hundredths.
     """
-    used = edition(played.event.time_class, played.event.start)
+    used = edition(judged.event.time_class, judged.event.start)
+    listed, terms = judged.terms[player]
+    own = base if listed is None else listed
     if used.capped_games is not None:
-        return _add_up_written_out(player, played)
-    own, (_, opponents, scores) = played.own, played.judged.terms[player]
-    largest = min(used.largest_difference(own), LARGEST)
-    gaps = [own - opponent for opponent in opponents]
+        return _add_up_written_out(_games_of_event(player, own, judged, 0, rules))
+    largest, opponents = min(used.largest_difference(own), LARGEST), terms[::2]
     expected = [
         EXPECTED[gap if -largest <= gap <= largest else largest if gap > 0 else -largest]
-        for gap in gaps
+        for gap in [own - opponent for opponent in opponents]
     ]
-    return len(gaps), sum(opponents), sum(scores), sum(expected)
+    return len(opponents), sum(opponents), sum(terms[1::2]), sum(expected)
 
 
-def _add_up_written_out(player: str, played: PlayedEvent) -> tuple[int, int, int, int]:
-    """Add up the written-out games, where one of them is treated otherwise than the rest."""
-    games = [game for game in _games_of_event(player, played, 0) if isinstance(game, CountedGame)]
-    scored = sum(SCORES[game.game.result] for game in games)
-    met = sum(int(game.opponent) for game in games)
-    return len(games), met, scored, sum(int(100 * game.expected) for game in games)
+def _add_up_written_out(games: Iterable[CountedGame | UncountedGame]) -> tuple[int, int, int, int]:
+    """Add up written-out games, where one of them is treated otherwise than the rest."""
+    rated = [game for game in games if isinstance(game, CountedGame)]
+    scored = sum(SCORES[game.game.result] for game in rated)
+    met = sum(int(game.opponent) for game in rated)
+    return len(rated), met, scored, sum(int(100 * game.expected) for game in rated)
 
 
 def _games_of_event(
-    player: str, played: PlayedEvent, k: K
+    player: str, own: int, judged: Judged, k: K, rules: PeriodRules
 ) -> Iterator[CountedGame | UncountedGame]:
     """Write out the games of one event with their terms, from the player's own side."""
-    event, own = played.event, played.own
+    event = judged.event
     used, where = edition(event.time_class, event.start), clauses(event.time_class, event.start)
-    verdicts = played.judged.seen_by(player)
-    capped = _capped(own, verdicts, played.one_cap) if used.capped_games else None
+    verdicts = judged.seen_by(player)
+    capped = _capped(own, verdicts, rules.one_cap) if used.capped_games else None
     for number, verdict in enumerate(verdicts):
         game, _, opponent, reason = verdict
         if reason is not None or opponent is None:

@@ -93,10 +93,10 @@ def turn_note(working: Working) -> tuple[Account, ...]:
     return (account._replace(values={**account.values, **values}),)
 
 
-def k_order_note(working: Working, *, typed: bool) -> tuple[Account, ...]:
+def k_order_note(working: Working) -> tuple[Account, ...]:
     """Say which K another reading of 8.3.3 gives, where it gives another."""
     rows = working.rules.used.k
-    if typed or rows != TODAY:
+    if working.listed_reason.code == "k-typed" or rows != TODAY:
         return ()
     other, code = k_in_plain_order(working.standing, rows)
     values = _by_other_k(working, other)
@@ -232,5 +232,5 @@ def _may_be_junior(entry: Entry, working: Working) -> bool:
     """Whether no day is known of the events, and the player may be a junior on theirs."""
     last_year = (entry.player.birth_year or 0) + working.rules.used.k.junior_age
     return last_year >= working.rules.used.effective.year and not any(
-        played.event.start or played.event.end for played in working.played
+        judged.event.start or judged.event.end for judged in working.events
     )

@@ -149,7 +149,7 @@ def _change(entry: Entry, base: Rating, working: Working) -> RatingChange:
         working.standing.rating + change,
         games,
         Lazy(_steps, (working, games)),
-        Lazy(_notes, (working, "k" in entry.facts)),
+        Lazy(_notes, working),
         {"list_rating": working.list_rating} if working.rules.compressed else NO_DETAILS,
         (working.counted, working.met),
     )
@@ -159,10 +159,9 @@ def _steps(working: tuple[Working, Lazy[CountedGame | UncountedGame]]) -> tuple[
     return steps(*working)
 
 
-def _notes(change: tuple[Working, bool]) -> tuple[Account, ...]:
+def _notes(working: Working) -> tuple[Account, ...]:
     """Say where another reading of the regulation gives another number."""
-    working, typed = change
-    notes = (*turn_note(working), *k_order_note(working, typed=typed))
+    notes = (*turn_note(working), *k_order_note(working))
     if len(working.gained) < 2 or working.rounded_by_event == working.rounded_once:
         return notes
     values = {
