@@ -142,7 +142,7 @@ class _Scanner:
                 else:
                     # Nearly always the whole game is here, and the next one begins as usual.
                     at, close = end, data.find(b"\n[", end) + 1
-                    if data.startswith(_NEXT_GAME, close - 2):
+                    if tags and data.startswith(_NEXT_GAME, close - 2):
                         text = data[at:close]
                         said = text.strip()
                         if said and said[0] != _PERCENT and text.rfind(b"{") <= text.rfind(b"}"):
