@@ -4,7 +4,7 @@ import pytest
 
 from arpad.document import Row, Table
 from arpad.reports.pdf.blocks import Block, gap, height, pages
-from arpad.reports.pdf.paper import SEMIBOLD, Paper, Run, Type
+from arpad.reports.pdf.paper import MARGIN, SEMIBOLD, Paper, Run, Type
 from arpad.reports.pdf.setting import Setting
 from arpad.reports.pdf.tables import SetTable
 
@@ -90,12 +90,12 @@ def test_a_table_is_as_wide_as_its_room_and_breaks_its_words(setting, written):
     columns = SetTable(setting, WIDE, 300)
     assert sum(columns.widths) == pytest.approx(300)
     setting.paper.new_page()
-    down = setting.paper.top
+    down = MARGIN
     for each in columns.blocks():
-        each.draw(setting.paper.left, down)
+        each.draw(MARGIN, down)
         down += each.height
     assert written.faults() == []
-    assert max(right for _, _, _, right, *_ in written.texts) <= setting.paper.left + 300
+    assert max(right for _, _, _, right, *_ in written.texts) <= MARGIN + 300
 
 
 def test_a_table_of_numbers_alone_keeps_them_whole(setting):

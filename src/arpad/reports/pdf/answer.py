@@ -11,7 +11,7 @@ from arpad.reports.documents import Answered, document
 from arpad.reports.pdf import blocks, drawing
 from arpad.reports.pdf.blocks import Block, beside
 from arpad.reports.pdf.paper import Paper, Run, cut
-from arpad.reports.pdf.setting import SMALLEST, Setting
+from arpad.reports.pdf.setting import GUTTER, SMALLEST, Setting
 from arpad.reports.pdf.tables import SetTable
 from arpad.reports.pictures.parts import Picture
 
@@ -23,7 +23,6 @@ _WAYS = (
 )
 _SEVERAL_PAGES = (9.0, 8.5, 8.0)  # where no way fits: the largest with as few pages as any
 _LONG = 3  # pages: what is longer is set in the last of these at once
-_GUTTER = 18.0
 _CODE = 62.0  # side of a QR code
 _LONGEST = 220  # letters of an address that are written; the link leads to all of it
 _NARROWEST = 130.0  # points of a column of notes
@@ -53,7 +52,8 @@ def on_paper(shown: Document, link: str = "", command: str = "") -> bytes:
             break
     several = (Setting(paper, size) for size in sizes)
     laid = [list(_blocks(setting, shown, link, command)) for setting in several]
-    return blocks.finished(paper, [min(laid, key=partial(blocks.count, room=paper.height))])
+    fewest = min(laid, key=lambda sheet: len([*blocks.pages(sheet, paper.height)]))
+    return blocks.finished(paper, [fewest])
 
 
 def _blocks(setting: Setting, shown: Document, link: str, command: str) -> Iterator[Block]:
@@ -88,7 +88,7 @@ def _beside_steps(setting: Setting, shown: Document) -> tuple[list[Block], Docum
     That is the main picture, below it further ones that fit and, where all stands close together,
     tables that do; those of games stay where they are looked for.
     """
-    width = _half(setting)
+    width = setting.half
     drawn = [list(_figure(setting, picture, width)) for picture in shown.pictures]
     left = drawn[0] if drawn else []
     room = blocks.height(_steps(setting, shown, width))
@@ -122,8 +122,7 @@ def _figure(
 
 def _steps(setting: Setting, shown: Document, width: float) -> Iterator[Block]:
     yield from setting.heading(say("Step by step"), width=width)
-    for number, step in enumerate(shown.steps, start=1):
-        yield setting.account(step, mark=f"{number}.", width=width)
+    yield from setting.accounts(shown.steps, "{}.", width=width)
 
 
 def _tables_below(setting: Setting, shown: Document) -> Iterator[Block]:
@@ -135,7 +134,7 @@ def _tables_below(setting: Setting, shown: Document) -> Iterator[Block]:
         block
         for table in shown.tables
         if not table.columns
-        for block in SetTable(setting, table, _half(setting)).blocks()
+        for block in SetTable(setting, table, setting.half).blocks()
     ]
     yield from _two(setting, left, partial(_notes, setting, shown))
 
@@ -149,11 +148,11 @@ def _tables_beside(setting: Setting, shown: Document) -> Iterator[Block]:
     columns: list[list[Block]] = []
     lefts, rest = [0.0], list(shown.tables)
     while rest and (rest[0].columns or not columns):
-        left = lefts[-1] + _natural(setting, rest[0]) + _GUTTER
+        left = lefts[-1] + _natural(setting, rest[0]) + GUTTER
         others = (_natural(setting, table) for table in rest[1:] if table.columns)
         if setting.paper.width - left < max(_NARROWEST, *others, 0):
             break
-        columns.append(list(SetTable(setting, rest.pop(0), left - lefts[-1] - _GUTTER).blocks()))
+        columns.append(list(SetTable(setting, rest.pop(0), left - lefts[-1] - GUTTER).blocks()))
         lefts.append(left)
     if not columns:
         yield from below
@@ -178,12 +177,7 @@ def _notes(setting: Setting, shown: Document, width: float) -> Iterator[Block]:
     if shown.notes:
         heading = say("What we assumed")
         yield from setting.heading(heading, width=width)
-    for note in shown.notes:
-        yield setting.account(note, mark="•", width=width)
-
-
-def _half(setting: Setting) -> float:
-    return (setting.paper.width - _GUTTER) / 2
+    yield from setting.accounts(shown.notes, width=width)
 
 
 def _two(
@@ -193,10 +187,10 @@ def _two(
 
     ``right`` sets the second in a width.
     """
-    half = list(right(_half(setting))) if left else []
+    half = list(right(setting.half)) if left else []
     highest = max(blocks.height(left), blocks.height(half))
     if half and highest <= _TALL * setting.paper.height:
-        yield beside((left, half), (0, (setting.paper.width + _GUTTER) / 2))
+        yield beside((left, half), (0, setting.half + GUTTER))
     else:
         yield from (*left, *right(setting.paper.width))
 
@@ -204,7 +198,7 @@ def _two(
 def _source(setting: Setting, shown: Document, link: str, command: str) -> Iterator[Block]:
     """Say by which rules, and where the answer can be had again: a link with its code."""
     square = drawing.code(setting.paper, link, _CODE) if link else None
-    width = setting.paper.width - (_CODE + _GUTTER if square else 0)
+    width = setting.paper.width - (_CODE + GUTTER if square else 0)
     lines = []
     if shown.rules:
         rules = rules_line(shown.rules)
@@ -216,7 +210,7 @@ def _source(setting: Setting, shown: Document, link: str, command: str) -> Itera
         runs = Run(say("On the command line:") + " ", setting.soft), Run(command, setting.small)
         lines.append(setting.text(*runs, width=width))
     columns: list[Iterable[Block]] = [lines, [square] if square else []]
-    yield beside([list(column) for column in columns], (0, width + _GUTTER))
+    yield beside([list(column) for column in columns], (0, width + GUTTER))
 
 
 def _linked(setting: Setting, label: str, link: str, width: float) -> Block:

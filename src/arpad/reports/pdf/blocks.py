@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from arpad import __version__
 from arpad.language import say
-from arpad.reports.pdf.paper import REGULAR, Paper, Run, Type
+from arpad.reports.pdf.paper import MARGIN, REGULAR, Paper, Type
 from arpad.reports.pictures.svg import DAY
 
 _FOOT = Type(7.5, REGULAR, DAY.soft)
@@ -58,11 +58,6 @@ def pages(blocks: Iterable[Block], room: float) -> Iterator[Page]:
         yield page
 
 
-def count(blocks: Iterable[Block], room: float) -> int:
-    """Return how many pages with so much room blocks take."""
-    return sum(1 for _ in pages(blocks, room))
-
-
 def _groups(blocks: Iterable[Block]) -> Iterator[list[Block]]:
     group: list[Block] = []
     for block in blocks:
@@ -80,7 +75,7 @@ def finished(paper: Paper, sheets: Iterable[Sequence[Block] | Iterator[Block]]) 
     for number, page in enumerate(laid, start=1):
         paper.new_page()
         for block, down in page:
-            block.draw(paper.left, paper.top + down)
+            block.draw(MARGIN, MARGIN + down)
         _foot(paper, number, len(laid))
     return paper.finished()
 
@@ -92,24 +87,9 @@ def _foot(paper: Paper, number: int, count: int) -> None:
     right = paper.measure(numbered, _FOOT)
     room = paper.width - right - 20
     text = said if paper.measure(said, _FOOT) <= room else f"Arpad {__version__}"
-    paper.write(text, paper.left, paper.foot, _FOOT)
+    paper.write(text, MARGIN, paper.foot, _FOOT)
     if numbered:
-        paper.write(numbered, paper.left + paper.width - right, paper.foot, _FOOT)
-
-
-def text_block(paper: Paper, runs: Iterable[Run], width: float, *, keep: bool = False) -> Block:
-    """Set a text in lines of so much width."""
-    every = list(runs)
-    lines = paper.lines(every, width)
-    leading = max((run.type.leading for run in every), default=0.0)
-
-    def draw(x: float, y: float) -> None:
-        for number, line in enumerate(lines):
-            for piece in line:
-                down = leading - piece.type.leading  # smaller letters stand on the same line
-                paper.write(piece.text, x + piece.at, y + number * leading + 0.8 * down, piece.type)
-
-    return Block(leading * len(lines), draw, keep)
+        paper.write(numbered, MARGIN + paper.width - right, paper.foot, _FOOT)
 
 
 def gap(size: float) -> Block:
@@ -128,8 +108,3 @@ def beside(blocks: Sequence[Sequence[Block]], lefts: Sequence[float]) -> Block:
                 down += block.height
 
     return Block(max(map(height, blocks)), draw)
-
-
-def indented(block: Block, left: float) -> Block:
-    """Move a block to the right."""
-    return block._replace(draw=lambda x, y: block.draw(x + left, y))

@@ -1,7 +1,6 @@
 """Pictures and QR codes as drawings of a PDF: lines stay lines, and words are words to search."""
 
 import math
-import re
 from collections.abc import Iterator
 from functools import cache
 
@@ -13,7 +12,6 @@ from arpad.reports.pictures.parts import Picture
 from arpad.reports.pictures.svg import DAY, LIGHT
 from arpad.reports.sharing import qr
 
-_RULE = re.compile(r"(?<![^{}])([^{}]++)\{([^{}]*+)\}")
 _SMALLEST = 7.0  # of the letters, in points
 _CROWDED = 15  # units of the picture: with larger letters every second label gives way
 _ASCENT = 0.72  # of digits, in sizes
@@ -65,17 +63,12 @@ def _svg(width: float, height: float, inside: str) -> str:
 @cache
 def _rules() -> list[tuple[str, dict[str, str]]]:
     """Take the sheet of pictures apart: each selector and what it says, in order."""
-    return [
-        (selector.strip().removeprefix("."), dict(_declared(body)))
-        for selectors, body in _RULE.findall(LIGHT)
-        for selector in selectors.split(",")
-    ]
-
-
-def _declared(body: str) -> Iterator[tuple[str, str]]:
-    for pair in filter(None, body.split(";")):
-        name, _, value = pair.partition(":")
-        yield name.strip(), value.strip()
+    rules = []
+    for rule in LIGHT.split("}"):
+        selectors, _, body = rule.partition("{")
+        style = dict(pair.split(":", 1) for pair in body.split(";") if pair)
+        rules += [(name.strip().removeprefix("."), style) for name in selectors.split(",")]
+    return rules
 
 
 @cache

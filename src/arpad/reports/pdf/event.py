@@ -12,14 +12,13 @@ from arpad.reports.event_norms import norm_report
 from arpad.reports.pdf.blocks import Block, beside, finished, height
 from arpad.reports.pdf.drawing import picture
 from arpad.reports.pdf.paper import Paper, Run
-from arpad.reports.pdf.setting import Setting
+from arpad.reports.pdf.setting import GUTTER, Setting
 from arpad.reports.pdf.tables import SetTable
 from arpad.reports.pictures.parts import Picture
 from arpad.reports.problems import problem_counts
 
 _SIZE = 8.5
 _SMALL = 8.0  # of the working of each player
-_GUTTER = 18.0
 _WIDE = 310.0  # points of a picture
 _BELOW = 40.0  # left below pictures, where the rules are named
 _ABREAST = 3  # games that change no rating
@@ -65,8 +64,7 @@ def _report(setting: Setting, shown: Document, *, first: bool) -> Iterator[Block
         if table.columns and not table.leads:
             yield from _grouped(setting, table)
         else:
-            strong = () if table.leads is None else (table.leads,)
-            yield from SetTable(setting, table, setting.paper.width, strong=strong).blocks()
+            yield from SetTable(setting, table, setting.paper.width).blocks()
         if table.note:
             yield setting.text(Run(table.note, setting.small))
     yield from _pictures(setting, shown.pictures)
@@ -77,15 +75,14 @@ def _report(setting: Setting, shown: Document, *, first: bool) -> Iterator[Block
 
 def _pictures(setting: Setting, shown: Iterable[Picture]) -> Iterator[Block]:
     """Set the pictures side by side, none higher than a page leaves room for."""
-    half = (setting.paper.width - _GUTTER) / 2
     columns = []
     for figure in shown:
-        head = list(setting.heading(figure.title, width=half))
+        head = list(setting.heading(figure.title, width=setting.half))
         room = setting.paper.height - height(head) - _BELOW
         drawn = picture(setting.paper, figure, _WIDE, setting.size, highest=room)
         columns.append([*head, drawn])
     if columns:
-        yield beside(columns, [at * (half + _GUTTER) for at in range(len(columns))])
+        yield beside(columns, [at * (setting.half + GUTTER) for at in range(len(columns))])
 
 
 def _grouped(setting: Setting, table: Table) -> Iterator[Block]:
@@ -101,10 +98,10 @@ def _grouped(setting: Setting, table: Table) -> Iterator[Block]:
 
 def _working(setting: Setting, player: Document) -> Iterator[Block]:
     """Set a player's games beside the steps, or above them where both would be too high."""
-    yield from setting.heading(player.title, level=1)
+    yield from setting.heading(player.title)
     (table,) = player.tables
     columns = SetTable(setting, table, 0.64 * setting.paper.width)
-    left = columns.width + _GUTTER
+    left = columns.width + GUTTER
     games, steps = [*columns.blocks()], [*_steps(setting, player, setting.paper.width - left)]
     both = beside((games, steps), (0, left))
     fits = both.height <= setting.paper.height - 3 * setting.body.leading
@@ -114,7 +111,5 @@ def _working(setting: Setting, player: Document) -> Iterator[Block]:
 def _steps(setting: Setting, player: Document, width: float) -> Iterator[Block]:
     if player.lead:
         yield setting.account(player.lead, width=width)
-    for number, step in enumerate(player.steps, start=1):
-        yield setting.account(step, mark=f"{number}.", width=width)
-    for note in player.notes:
-        yield setting.account(note, mark="•", width=width)
+    yield from setting.accounts(player.steps, "{}.", width=width)
+    yield from setting.accounts(player.notes, width=width)

@@ -8,13 +8,12 @@ from arpad.language import say
 from arpad.reports.documents.norms import document, sentence, sheets
 from arpad.reports.pdf.blocks import Block, beside, finished, height
 from arpad.reports.pdf.paper import BOLD, REGULAR, Paper, Run, Type
-from arpad.reports.pdf.setting import Setting
+from arpad.reports.pdf.setting import GUTTER, Setting
 from arpad.reports.pdf.tables import SetTable
 from arpad.reports.pictures.svg import DAY
 from arpad.reports.words import words
 
 _SIZES = (9.0, 8.5, 8.0, 7.5)  # of letters: the largest with which a sheet is one page
-_GUTTER = 18.0
 _ASKED = 5  # columns of what is asked: its clause stands in the rules
 _WORKING = 0.4  # of the width, beside what is asked
 _ROOM_TO_SIGN = 26.0
@@ -68,8 +67,8 @@ def _working_and_requirements(setting: Setting, shown: Document) -> Iterator[Blo
     rows = [row._replace(cells=row.cells[:_ASKED]) for row in asked.rows]
     asked = asked._replace(columns=asked.columns[:_ASKED], rows=rows)
     left = _WORKING * setting.paper.width
-    right = SetTable(setting, asked, setting.paper.width - left - _GUTTER).blocks()
-    yield beside((list(_working(setting, shown, left)), list(right)), (0, left + _GUTTER))
+    right = SetTable(setting, asked, setting.paper.width - left - GUTTER).blocks()
+    yield beside((list(_working(setting, shown, left)), list(right)), (0, left + GUTTER))
 
 
 def _working(setting: Setting, shown: Document, width: float) -> Iterator[Block]:
@@ -86,12 +85,10 @@ def _working(setting: Setting, shown: Document, width: float) -> Iterator[Block]
 
 
 def _checks(setting: Setting, event: Document) -> Iterator[Block]:
-    """Set what is asked of the event in two columns."""
-    half = (setting.paper.width - _GUTTER) / 2
-    items = list(_check_items(setting, event, half))
+    items = list(_check_items(setting, event, setting.half))
     middle = (len(items) + 1) // 2
     yield from setting.heading(event.tables[0].caption)
-    yield beside((items[:middle], items[middle:]), (0, half + _GUTTER))
+    yield beside((items[:middle], items[middle:]), (0, setting.half + GUTTER))
 
 
 def _check_items(setting: Setting, event: Document, width: float) -> Iterator[Block]:
@@ -108,13 +105,12 @@ def _check_items(setting: Setting, event: Document, width: float) -> Iterator[Bl
 
 def _signed(setting: Setting) -> Iterator[Block]:
     """Leave room for what is written by hand."""
-    half = (setting.paper.width - _GUTTER) / 2
     labels = say("Chief arbiter"), say("Place and day")
 
     def draw(x: float, y: float) -> None:
         for number, label in enumerate(labels):
-            left = x + number * (half + _GUTTER)
-            setting.paper.rule(left, y + _ROOM_TO_SIGN, half, DAY.ink)
+            left = x + number * (setting.half + GUTTER)
+            setting.paper.rule(left, y + _ROOM_TO_SIGN, setting.half, DAY.ink)
             setting.paper.write(label, left, y + _ROOM_TO_SIGN + 2, setting.soft)
 
     yield Block(_ROOM_TO_SIGN + 2 * setting.soft.leading, draw, keep=True)

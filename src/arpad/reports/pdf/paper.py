@@ -42,14 +42,13 @@ def _shown(letter: str, known: Container[int]) -> str:
     return letter if ord(letter) in known else REPLACEMENT
 
 
-MARGIN = 36.0
+MARGIN = 36.0  # of a page, on every side
 FOOT = 18.0  # between the texts of a page and its lower margin
 LEADING = 1.36  # of a line, in sizes of its letters
 BASELINE = 1.06  # below the top of a line, in the same
 # The format asks for a day, and no result may depend on the clock.
 _NO_DAY = datetime(2000, 1, 1, tzinfo=UTC)
 _LONGEST = 3000  # letters of one text: it must find room on a page
-_AUTHOR = "Arpad"
 _CUTS = re.compile(r"[^,;/&]*[,;/&]?")  # where a word too long for its line is cut first
 REGULAR, SEMIBOLD, BOLD = "regular", "semibold", "bold"
 _SIGNS = "signs"  # the font of what Open Sans lacks
@@ -103,7 +102,12 @@ class Paper:
         self._widths: dict[tuple[str, str], float] = {}
         self._shown: dict[str, str] = {}
         self.title = self._as_shown(title)
-        self._describe()
+        self._pdf.set_title(self.title)
+        self._pdf.set_author("Arpad")
+        self._pdf.set_creator(f"Arpad {__version__}")
+        self._pdf.set_lang(LANGUAGE)
+        self._pdf.set_creation_date(_NO_DAY)
+        self._pdf.viewer_preferences = ViewerPreferences(display_doc_title=True)
 
     def _added(self) -> Iterator[tuple[str, TTFFont]]:
         """Give the fonts by their names: Open Sans, and the signs that it lacks."""
@@ -113,24 +117,6 @@ class Paper:
             font = self._pdf.fonts[name]
             if isinstance(font, TTFFont):
                 yield name, font
-
-    def _describe(self) -> None:
-        self._pdf.set_title(self.title)
-        self._pdf.set_author(_AUTHOR)
-        self._pdf.set_creator(f"Arpad {__version__}")
-        self._pdf.set_lang(LANGUAGE)
-        self._pdf.set_creation_date(_NO_DAY)
-        self._pdf.viewer_preferences = ViewerPreferences(display_doc_title=True)
-
-    @property
-    def left(self) -> float:
-        """Where texts begin."""
-        return MARGIN
-
-    @property
-    def top(self) -> float:
-        """Where the first line of a page stands."""
-        return MARGIN
 
     @property
     def width(self) -> float:
@@ -181,7 +167,6 @@ class Paper:
                 yield (_SIGNS if number % 2 else type_.weight), piece
 
     def _use(self, type_: Type) -> None:
-        """Write in this type from now on."""
         if type_ is not self._type:
             self._pdf.set_font(type_.weight, size=type_.size)
             self._pdf.set_text_color(type_.colour)

@@ -7,7 +7,7 @@ from arpad.document import Figure, rules_line
 from arpad.domain import Account, Problem
 from arpad.language import say
 from arpad.regulation import Rules
-from arpad.reports.pdf.blocks import Block, beside, gap, indented, text_block
+from arpad.reports.pdf.blocks import Block, beside, gap
 from arpad.reports.pdf.paper import BOLD, REGULAR, SEMIBOLD, Paper, Run, Type, cut
 from arpad.reports.pictures.svg import DAY
 from arpad.reports.problems import more_alike, problem_groups, problem_place
@@ -15,7 +15,8 @@ from arpad.reports.words import clause_text, words
 
 SMALLEST = 7.0  # points: no letters are smaller
 _LONGEST_TITLE = 200  # letters
-_BETWEEN = 14.0  # between two cards or columns
+_BETWEEN = 14.0  # between two cards
+GUTTER = 18.0  # between two columns
 
 
 class Setting:
@@ -39,10 +40,24 @@ class Setting:
         """Return the type of the word for how grave a problem is."""
         return Type(self.size, SEMIBOLD, DAY.bad if name == "error" else DAY.soft)
 
-    def text(self, *runs: Run, width: float = 0, indent: float = 0, keep: bool = False) -> Block:
-        """Set a text, as wide as the paper where no width is given."""
-        room = (width or self.paper.width) - indent
-        return indented(text_block(self.paper, runs, room, keep=keep), indent)
+    @property
+    def half(self) -> float:
+        """How wide each of two columns is."""
+        return (self.paper.width - GUTTER) / 2
+
+    def text(self, *runs: Run, width: float = 0, indent: float = 0) -> Block:
+        """Set a text in lines, as wide as the paper where no width is given."""
+        lines = self.paper.lines(runs, (width or self.paper.width) - indent)
+        leading = max((run.type.leading for run in runs), default=0.0)
+
+        def draw(x: float, y: float) -> None:
+            for number, line in enumerate(lines):
+                top = y + number * leading
+                for text, type_, at in line:
+                    down = leading - type_.leading  # smaller letters stand on the same line
+                    self.paper.write(text, x + indent + at, top + 0.8 * down, type_)
+
+        return Block(leading * len(lines), draw)
 
     def gap(self, lines: float = 0.5) -> Block:
         """Return a distance of so many lines."""
@@ -74,6 +89,13 @@ class Setting:
         yield gap(0.55 * self.size)._replace(keep=True)
         yield Block(block.height + 0.15 * self.size, draw, keep=True)
 
+    def accounts(
+        self, accounts: Iterable[Account], mark: str = "•", *, width: float = 0
+    ) -> Iterator[Block]:
+        """Set steps or notes, each after its mark, which may have its number."""
+        for number, account in enumerate(accounts, start=1):
+            yield self.account(account, mark=mark.format(number), width=width)
+
     def account(self, account: Account, *, mark: str = "", width: float = 0) -> Block:
         """Set a step, note or problem with its clause, after a mark that hangs out."""
         clause = clause_text(account.clause) if account.clause else ""
@@ -99,20 +121,15 @@ class Setting:
         """
         for group in problem_groups(problems):
             for problem in group.shown:
-                yield self._problem(problem, problem_place(problem, known))
+                place, clause = problem_place(problem, known), problem.account.clause
+                yield self.text(
+                    Run(f"{say(problem.severity)} ", self.severity(problem.severity)),
+                    Run(f"{place}: " if place else "", self.strong),
+                    Run(f"{words(problem.account)} ", self.body),
+                    Run(clause_text(clause) if clause else "", self.soft),
+                )
             if group.more:
                 yield self.text(Run(more_alike(group, known), self.small), indent=2 * self.size)
-
-    def _problem(self, problem: Problem, place: str) -> Block:
-        """Set how grave a problem is, where, what, and by which clause."""
-        clause = problem.account.clause
-        severity = say(problem.severity)
-        return self.text(
-            Run(f"{severity} ", self.severity(problem.severity)),
-            Run(f"{place}: " if place else "", self.strong),
-            Run(f"{words(problem.account)} ", self.body),
-            Run(clause_text(clause) if clause else "", self.soft),
-        )
 
     def rules(self, rules: Rules) -> Block:
         """Name the rules, and say what alone is official."""

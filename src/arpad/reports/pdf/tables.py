@@ -1,6 +1,6 @@
 """Tables in blocks, a block for each row, with their headings on every page."""
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from arpad.document import Row, Table
@@ -21,37 +21,31 @@ _MOST_LINES = 12
 class SetTable:
     """The columns of a table on a setting: their places, widths and sides."""
 
-    def __init__(
-        self,
-        setting: Setting,
-        table: Table,
-        width: float,
-        *,
-        strong: Collection[int] = (),
-    ) -> None:
-        """Make the columns as wide as their cells, within ``width``; those of ``strong`` lead."""
+    def __init__(self, setting: Setting, table: Table, width: float) -> None:
+        """Make the columns as wide as their cells, within ``width``."""
         self.setting = setting
         self.table = table._replace(rows=[_cut(row) for row in table.rows])
-        self.strong = strong
         self.pad = _PADS[setting.dense]
         count = max([len(table.columns), *(len(row.cells) for row in table.rows)], default=0)
-        natural = [self._natural(at) for at in range(count)]
+        natural = [self._widest(at, by_word=False) for at in range(count)]
         self.natural = sum(natural)
         self.widths = self._fitted(natural, width)
         self.width = sum(self.widths) if self.widths else width
         if any(row.reason for row in table.rows):
             self.width = width  # the reasons take what room there is
 
-    def _natural(self, at: int) -> float:
-        paper = self.setting.paper
+    def _widest(self, at: int, *, by_word: bool) -> float:
+        """Return how wide a column is with its cells whole, or broken after every word."""
+        columns, measure = self.table.columns, self.setting.paper.measure
         cells = (row.cells[at] for row in self.table.rows if len(row.cells) > at)
-        widest = max((paper.measure(cell, self._type(at)) for cell in cells), default=0)
-        heading = self.table.columns[at] if at < len(self.table.columns) else ""
-        words = (paper.measure(word, self.setting.label) for word in heading.split())
-        return max([widest, *words]) + self.pad + 0.5
+        texts = (text for cell in cells for text in (cell.split() if by_word else (cell,)))
+        heading = columns[at].split() if at < len(columns) else ()
+        widths = [measure(text, self._type(at)) for text in texts]
+        widths += [measure(word, self.setting.label) for word in heading]
+        return max(widths, default=0) + self.pad + 0.5
 
     def _type(self, at: int) -> Type:
-        return self.setting.strong if at in self.strong else self.setting.body
+        return self.setting.strong if at == self.table.leads else self.setting.body
 
     def _fitted(self, natural: list[float], width: float) -> list[float]:
         """Widen columns into the room there is, or narrow those of words as far as they go."""
@@ -69,12 +63,7 @@ class SetTable:
         """Return how narrow a column may become: its longest word must fit."""
         if at not in self.table.text:
             return natural
-        paper, type_ = self.setting.paper, self._type(at)
-        heading = self.table.columns[at].split() if at < len(self.table.columns) else ()
-        cells = (row.cells[at] for row in self.table.rows if len(row.cells) > at)
-        longest = [paper.measure(word, type_) for cell in cells for word in cell.split()]
-        longest += [paper.measure(word, self.setting.label) for word in heading]
-        return min(natural, max(longest, default=0) + self.pad + 0.5, _WIDEST_WORD)
+        return min(natural, self._widest(at, by_word=True), _WIDEST_WORD)
 
     def blocks(self) -> Iterator[Block]:
         """Give the caption, the headings and the rows."""
