@@ -5,9 +5,10 @@ from typing import Annotated, Literal, NotRequired, TypedDict, cast
 
 from arpad.calculators.events import EventAnswer, NotRated, Outcome, PlacedGame
 from arpad.calculators.events.sections import comparison
+from arpad.capabilities import Norm, Sections
 from arpad.domain import BESIDE, CountedGame, Game, ResultCode
 from arpad.language import json_number
-from arpad.reports import event_norms, event_sections
+from arpad.reports import event_norms
 from arpad.reports.documents.event import official_line
 from arpad.reports.documents.event_players import Before, before
 from arpad.reports.event_norms import NormNewsData
@@ -105,6 +106,37 @@ class UncountedData(TypedDict):
     rows: NotRequired[list[ClaimData | None]]
 
 
+class OfficialData(TypedDict):
+    """The federation's own result, and how far the computed one lies above it."""
+
+    new_rating: int | None
+    exact: float | None
+    difference: int | None
+    exact_difference: float | None
+
+
+class SectionData(TypedDict, total=False):
+    """What a player has where sections are rated one by one; null for what there is not."""
+
+    exact_new_rating: float | None
+    formula: str | None
+    first_pass: float | None
+    effective_games: float | None
+    bonus: float | None
+    threshold: float | None
+    floor: float | None
+    games_before: int | None
+    games_after: int | None
+    provisional: bool | None
+    initial_rating: float | None
+    formula_reason: str | None
+    official: OfficialData | None
+    norms: list[Norm]
+    norm_missed: Norm | None
+    steps: list[AccountData]
+    section: str
+
+
 class BesideData(TypedDict, total=False):
     """What else belongs to a new rating, where the system has it."""
 
@@ -113,7 +145,7 @@ class BesideData(TypedDict, total=False):
     new_evaluations: int
 
 
-class PlayerData(event_sections.SectionData, BesideData):
+class PlayerData(SectionData, BesideData):
     """One player; null is what an unrated player has not, and what only a change has."""
 
     number: int | None
@@ -239,9 +271,6 @@ def player_data(answer: EventAnswer, outcome: Outcome, entered: Before | None = 
     """
     change, first, made = outcome.change, outcome.first, outcome.made
     details = change.details if change else {}
-    of_section: event_sections.SectionData = {}
-    if answer.sections:
-        of_section = event_sections.player_data(answer, answer.sections, outcome)
     notes = (*([first.reason] if first else []), *(made.notes if made else ()))
     data = {
         "number": outcome.entry.number,
@@ -257,11 +286,37 @@ def player_data(answer: EventAnswer, outcome: Outcome, entered: Before | None = 
         "expected": plain_data(change.expected if change else None),
         "performance": outcome.performance,
         **{name: details[name] for name in BESIDE if name in details},
-        **of_section,
+        **(_of_section(answer, answer.sections, outcome) if answer.sections else {}),
         "games": [placed_game_data(answer, placed, entered) for placed in outcome.games],
         "notes": [*map(account_data, notes)],
     }
     return cast(PlayerData, data)
+
+
+def _of_section(answer: EventAnswer, sections: Sections, outcome: Outcome) -> Data:
+    made, official = outcome.made, outcome.official
+    steps = made.steps if made else ()
+    missed = [plain_data(norm) for norm in outcome.norms if not norm.achieved]
+    data: Data = {
+        "exact_new_rating": plain_data(made.exact_new_rating if made else None),
+        **{name: plain_data(made.details[name]) if made else None for name in sections.details},
+        "formula_reason": None,
+        "official": official
+        and record(
+            OfficialData,
+            official,
+            difference=outcome.official_difference,
+            exact_difference=outcome.exact_difference,
+        ),
+        "norms": [plain_data(norm) for norm in outcome.norms if norm.achieved],
+        "norm_missed": missed[0] if missed else None,
+        "steps": [account_data(step) for step in steps],
+    }
+    if made and steps:
+        data["formula_reason"] = words(steps[int(str(made.details["formula_step"]))])
+    if answer.several:
+        data["section"] = answer.name(outcome.event)
+    return data
 
 
 def _official_counts(answer: EventAnswer) -> OfficialCountsData | None:

@@ -14,7 +14,6 @@ from arpad.reports.json import (
     plain_data,
     problem_data,
     record,
-    rules_data,
 )
 from arpad.reports.words import words
 
@@ -122,22 +121,18 @@ _OF_A_CHANGE = ("score", "expected", "k", "exact_change", "change", "new_rating"
 
 def as_data(answer: HistoryAnswer) -> HistoryData:
     """Return the answer for JSON, numbers unrounded, days as year-month-day."""
-    return {
-        "names": list(answer.names),
-        "system": answer.system,
-        "rules": rules_data(answer.rules),
-        "games": len(answer.games),
-        "periods": [_period_data(period) for period in answer.periods],
-        "colours": [
+    return record(
+        HistoryData,
+        answer,
+        games=len(answer.games),
+        periods=[_period_data(period) for period in answer.periods],
+        colours=[
             record(ColourScoreData, side, colour=side.colour or "all") for side in answer.colours
         ],
-        "bands": [record(BandScoreData, band) for band in answer.bands],
-        "curve": [record(CurvePointData, point, date=str(point.day)) for point in answer.curve],
-        "notes": [account_data(note) for note in answer.notes],
-        "problems": [
-            {**problem_data(problem), "line": problem.line} for problem in answer.problems
-        ],
-    }
+        bands=[record(BandScoreData, band) for band in answer.bands],
+        curve=[record(CurvePointData, point, date=str(point.day)) for point in answer.curve],
+        problems=[{**problem_data(problem), "line": problem.line} for problem in answer.problems],
+    )
 
 
 def _period_data(period: Period) -> RatedPeriodData:

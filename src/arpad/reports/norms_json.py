@@ -6,6 +6,7 @@ from typing import Annotated, Any, TypedDict
 from arpad.domain import Account, Entry, ResultCode
 from arpad.reports.json import (
     AccountData,
+    Data,
     DatedRulesData,
     Day,
     FileProblemData,
@@ -19,7 +20,6 @@ from arpad.reports.json import (
 )
 from arpad.title_norms import (
     AuditRow,
-    Check,
     NormAudit,
     NormReport,
     PlayerNorms,
@@ -27,8 +27,6 @@ from arpad.title_norms import (
     RoundCount,
     Status,
 )
-
-Data = dict[str, Any]
 
 
 class MadeNormData(TypedDict):
@@ -176,16 +174,13 @@ def _parts(report: NormReport) -> Iterator[tuple[str, object]]:
     yield "event", _event(report)
     yield "rules", dated_rules_data(report.rules)
     yield "options", {name: plain_data(value) for name, value in report.given.items()}
-    yield "achieved", map(_made, report.achieved)
+    made = (record(MadeNormData, one, player=one.entry.number) for one in report.achieved)
+    yield "achieved", made
     yield "players", map(_player, report.players)
-    yield "checks", map(_check, report.checks)
+    yield "checks", ({**account_data(made), "status": at} for at, made in report.checks)
     yield "attendance", map(plain_data, report.attendance)
     yield "notes", map(account_data, (report.claim, *report.notes))
     yield "problems", map(file_problem_data, (*report.problems, *report.doubts))
-
-
-def _made(audit: NormAudit) -> MadeNormData:
-    return record(MadeNormData, audit, player=audit.entry.number)
 
 
 def _event(report: NormReport) -> NormEventData:
@@ -240,7 +235,3 @@ def _round(row: AuditRow) -> NormRoundData:
         counts_with=row.adjusted,
         reason=account_data(row.reason),
     )
-
-
-def _check(check: Check) -> CheckData:
-    return {**account_data(check.account), "status": check.status}

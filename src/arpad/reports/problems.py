@@ -9,6 +9,7 @@ from arpad.domain import Account, Problem
 from arpad.language import say, say_many
 from arpad.reports.words import has_words, words
 
+_GRAVEST_FIRST = ("error", "warning", "note")
 _MOST_SHOWN = 3  # of one kind in full; an event of unrated beginners has a hundred alike
 _OF_MANY = "-of-many"  # ends the code of a sentence that says once what was assumed of several
 _MOST_NAMED = 12  # players of an assumption who are named
@@ -41,7 +42,7 @@ def problem_groups(problems: Iterable[Problem]) -> Iterator[ProblemGroup]:
         code = problem.account.code
         file = problem.file if _of_many(code) else ""
         groups.setdefault((problem.severity, code, file), []).append(problem)
-    gravest_first = sorted(groups.items(), key=lambda group: _grave(group[0][0]))
+    gravest_first = sorted(groups.items(), key=lambda group: _GRAVEST_FIRST.index(group[0][0]))
     for (severity, code, _), same in gravest_first:
         said = [_together(same)] if _of_many(code) and len(same) > 1 else same
         shown = in_full(len(said))
@@ -73,10 +74,6 @@ def _assumed_of(problem: Problem) -> str:
         return str(problem.player)
     values = problem.account.values
     return str(values.get("name") or values.get("player") or NONE)
-
-
-def _grave(severity: str) -> int:
-    return ("error", "warning", "note").index(severity)
 
 
 def problem_place(problem: Problem, known: str | None = None) -> str:
@@ -114,7 +111,8 @@ def more_alike(group: ProblemGroup, known: str | None) -> str:
     count, listed = len(group.more), group.more[:_MOST_PLACES]
     places = "; ".join(filter(None, (problem_place(problem, known) for problem in listed)))
     if all(
-        problem.player and problem_place(problem, known) == _player_place(problem)
+        problem.player
+        and problem_place(problem, known) == say("player {player}", player=problem.player)
         for problem in listed
     ):
         numbers = ", ".join(str(problem.player) for problem in listed)
@@ -125,10 +123,6 @@ def more_alike(group: ProblemGroup, known: str | None) -> str:
     if count > len(listed):
         one = "… and {count} more like this: {places} and others"
     return say_many(one, one, count, places=places)
-
-
-def _player_place(problem: Problem) -> str:
-    return problem_place(Problem(problem.account, player=problem.player))
 
 
 def problem_lines(problems: Iterable[Problem]) -> Iterator[str]:

@@ -12,7 +12,7 @@ from markupsafe import Markup
 from arpad import __version__
 from arpad.calculators.events import EventAnswer
 from arpad.calculators.norms import NormReport
-from arpad.document import Document, rules_line
+from arpad.document import rules_line
 from arpad.language import LANGUAGE, decimals, points, say, say_many, short
 from arpad.reports import problems
 from arpad.reports.documents.event import documents
@@ -42,28 +42,19 @@ def fragment(
     form (report-form) for them. ``tools``, what can be done with the report, stand below the news.
     """
     shown = documents(answer, norms)
-    return _stream("event.html", shown, picture_files, tools, link=True, working=working)
+    further = {"picture_files": picture_files, "tools": tools, "working": working}
+    return _stream("event.html", link=True, reports=shown, **further)
 
 
 def stream(answer: EventAnswer) -> Iterator[str]:
     """Give the report as one HTML file, style and script within, player by player."""
-    return _stream("file.html", documents(answer, norm_report(answer)), link=False, working=True)
+    shown = documents(answer, norm_report(answer))
+    further = {"picture_files": (), "tools": "", "working": True}
+    return _stream("file.html", link=False, reports=shown, **further)
 
 
-def _stream(
-    template: str,
-    shown: Sequence[Document],
-    picture_files: Sequence[str] = (),
-    tools: str = "",
-    *,
-    link: bool,
-    working: bool,
-) -> Iterator[str]:
-    parts = (
-        environment(link=link)
-        .get_template(template)
-        .stream(reports=shown, picture_files=picture_files, working=working, tools=tools)
-    )
+def _stream(template: str, *, link: bool, **values: object) -> Iterator[str]:
+    parts = environment(link=link).get_template(template).stream(**values)
     parts.enable_buffering(_PIECES)
     return iter(parts)
 
