@@ -160,6 +160,7 @@ class Document(NamedTuple):
 
 
 NONE = "–"  # what is not there
+COLOURS = {"w": "White", "b": "Black", "": NONE}
 RESULT_WORDS = {
     Result.WIN: "Win",
     Result.DRAW: "Draw",
@@ -190,9 +191,9 @@ class Places(NamedTuple):
     expected: int
 
 
-def or_none(value: Number | None) -> str:
-    """Write a rating, or a dash for none."""
-    return NONE if value is None else short(value)
+def or_none(value: Number | None, places: int = 2) -> str:
+    """Write a number, or a dash for none."""
+    return NONE if value is None else short(value, places)
 
 
 def rank(entry: Entry | None) -> str:
@@ -253,14 +254,9 @@ def rows(cells: Iterable[tuple[str, ...]]) -> list[Row]:
     return [Row(line) for line in cells]
 
 
-def method_value(value: Number | None) -> str:
-    """Write one performance: whole where the method is whole, else one decimal."""
-    return short(value, 1)
-
-
 def methods(performance: Performance, caption: str = "") -> Table:
     """Return the performance by every method, in order."""
-    named = ((say(label), method_value(getattr(performance, name)))
+    named = ((say(label), short(getattr(performance, name), 1))
              for name, label in performance.labels.items())  # fmt: skip
     caption = caption or say("Performance, by every method")
     return Table(caption, (), rows(named), frozenset({0}))

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
-from arpad.answers import FirstRatingAnswer, RatingAnswer
-from arpad.document import BESIDE, RESULT_WORDS, Figure, Places, Table, games, rows, said
+from arpad.answers import FirstRatingAnswer, RatingAnswer, Turn
+from arpad.document import BESIDE, RESULT_WORDS, Figure, Places, Row, Table, games, said
 from arpad.domain import CountedGame, Result, UncountedGame
 from arpad.language import decimals, points, say, short
 from arpad.regulation import Number
@@ -195,21 +195,8 @@ class Change(Generic[A]):
 
     def next_tables(self, answer: A) -> Iterator[Table]:
         """Give the table of one more game, where that was asked."""
-        if not answer.next_game:
-            return
-        cells = (
-            (
-                say(RESULT_WORDS[Result(turn.result)]),
-                short(turn.new_rating),
-                decimals(turn.exact_new_rating, 2),
-                signed(turn.gain, 2),
-            )
-            for turn in answer.next_game
-        )
-        opponent = short(answer.given["next_opponent"])
-        caption = say("One more game, against {opponent}", opponent=opponent)
-        head = said("Result", "New rating", "Exact", "Added")
-        yield Table(caption, head, rows(cells), frozenset({0}))
+        if answer.next_game:
+            yield next_game(answer.next_game, answer.given["next_opponent"])
 
     def of_first(self, answer: FirstRatingAnswer) -> Iterator[Figure]:
         """Give the numbers of a first rating that only some systems have."""
@@ -228,6 +215,25 @@ class Change(Generic[A]):
     def extra(self, answer: A) -> str:
         """Name what is added after the games: "bonus", "limit", "floor", or nothing."""
         return "bonus" if getattr(answer, "bonus", 0) else ""
+
+
+def next_game(
+    turns: Iterable[Turn], opponent: Number, *, linked: bool = False, whole: bool = False
+) -> Table:
+    """Return what each result of one more game comes to; a ``whole`` value is a performance.
+
+    ``linked``: each result is an answer of its own.
+    """
+    lines = []
+    for turn in turns:
+        exact = () if whole else (decimals(turn.exact_new_rating, 2),)
+        gain = signed(turn.gain, 0 if whole else 2)
+        cells = (say(RESULT_WORDS[Result(turn.result)]), short(turn.new_rating), *exact, gain)
+        others = ({"result": turn.result, "opponent": opponent},) if linked else ()
+        lines.append(Row(cells, others=others))
+    caption = say("One more game, against {opponent}", opponent=short(opponent))
+    values = ("Performance",) if whole else ("New rating", "Exact")
+    return Table(caption, said("Result", *values, "Added"), lines, frozenset({0}))
 
 
 _SURE = 1.96  # deviations to each side, for 95 of 100

@@ -1,13 +1,11 @@
 """The result of a game in words, and what each player's row says where they do not agree."""
 
-from arpad.document import NONE, RESULT_WORDS
+from arpad.document import COLOURS, RESULT_WORDS
 from arpad.domain import Account, Claim, Game, Result
 from arpad.formats.reading import shown_pair
 from arpad.language import say
 from arpad.reports.words import words
 
-# How the cells of a game say a colour.
-COLOURS = {"w": "White", "b": "Black", "": NONE}
 # As a pairing list writes them, White first; a bye has a word.
 _PAIR_RESULTS = {
     Result.WIN: "1–0",

@@ -104,18 +104,17 @@ def wrapped(text: str, indent: str = _GAP, further: str = _GAP) -> list[str]:
     )
 
 
-def _part(part: str | Table | Items) -> Iterable[str]:
-    if isinstance(part, Items):
-        return _listed(part)
-    return [part] if isinstance(part, str) else table_lines(part)
-
-
-def _listed(part: Items) -> Iterator[str]:
-    yield from ("", part.heading)
-    for item in part.items:
-        yield from wrapped(item.text)
-        for line in item.below:
-            yield from wrapped(line, 2 * _GAP)
+def _part(part: str | Table | Items) -> Iterator[str]:
+    if isinstance(part, str):
+        yield part
+    elif isinstance(part, Table):
+        yield from table_lines(part)
+    else:
+        yield from ("", part.heading)
+        for item in part.items:
+            yield from wrapped(item.text)
+            for line in item.below:
+                yield from wrapped(line, 2 * _GAP)
 
 
 def table_lines(table: Table) -> Iterator[str]:

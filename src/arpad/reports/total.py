@@ -111,7 +111,6 @@ def answer(
 
 
 def _without_results(asked: Calculator, given: Mapping[str, object]) -> BadInput:
-    """Return the refusal of games without results."""
     try:
         asked.answer(given)
     except BadInput as bad:

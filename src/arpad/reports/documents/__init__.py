@@ -1,6 +1,6 @@
 """Each kind of answer as a document: what is said of it, once for every medium."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from importlib import import_module
 from types import ModuleType
 from typing import TYPE_CHECKING, ClassVar, Protocol
@@ -14,6 +14,17 @@ from arpad.language import say
 
 if TYPE_CHECKING:
     from arpad.reports.pictures.parts import Picture
+
+# What draws the pictures of a kind of answer, in ``reports.pictures``; a terminal imports none.
+_PICTURES = {
+    "change": "curve.of_change",
+    "compare": "plans.ways",
+    "history": "history.history_curve",
+    "ladder": "ladder.of_ladder",
+    "match": "curve.match_curve",
+    "performance": "curve.performance_curve",
+    "plan": "plans.of_plan",
+}
 
 
 class Answered(Protocol):
@@ -44,7 +55,6 @@ def laid_out(
     figures: Iterable[Figure],
     tables: Iterable[Table],
     summary: Iterable[str | Table],
-    pictures: Callable[..., Iterable["Picture"]],
 ) -> Document:
     """Return a document of what its kind of answer says, and of what every answer has."""
     return Document(
@@ -54,13 +64,26 @@ def laid_out(
         summary=Lazy(iter, summary),
         figures=tuple(figures),
         tables=tuple(tables),
-        pictures=Lazy(pictures, answer),
+        pictures=pictures(answer),
         steps=answer.steps,
         notes=answer.notes,
         problems=answer.problems,
         rules=answer.rules,
         board=board,
     )
+
+
+def pictures(answer: Answered) -> Sequence["Picture"]:
+    """Return the pictures of an answer, drawn when they are looked at."""
+    return Lazy(_drawn, answer) if answer.kind in _PICTURES else ()
+
+
+def _drawn(answer: Answered) -> Iterable["Picture"]:
+    module, name = _PICTURES[answer.kind].split(".")
+    made: Iterable[Picture] = getattr(import_module(f"arpad.reports.pictures.{module}"), name)(
+        answer
+    )
+    return made
 
 
 def _asked(answer: Answer) -> Iterable[tuple[str, str]]:

@@ -1,7 +1,6 @@
 """A change of rating as a document, as the room of its system shows it."""
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
 
 from arpad.answers import RatingAnswer
 from arpad.declared import shown
@@ -23,9 +22,6 @@ from arpad.document.change import View
 from arpad.language import decimals, say, short
 from arpad.reports.documents import laid_out
 
-if TYPE_CHECKING:
-    from arpad.reports.pictures.parts import Picture
-
 
 def document(answer: RatingAnswer) -> Document:
     """Return the document of a change."""
@@ -42,29 +38,22 @@ def document(answer: RatingAnswer) -> Document:
         summary=_summary(answer, by_method),
         figures=figures,
         tables=(*change.tables(answer), *change.next_tables(answer), by_method),
-        pictures=_pictures,
     )
 
 
 def _board(answer: RatingAnswer, view: View, figures: Sequence[Figure]) -> Scoreboard:
     before, k = short(answer.before), f"K {short(answer.k)}" if answer.k else ""
+    reached = next(figure.sentence for figure in figures if figure.leads)
+    sentences = (reached, shown(answer.calculator).caution(answer), *left_out(answer.games))
     return Scoreboard(
         short(view.new_rating),
-        " ".join(_sentences(answer, figures)),
+        " ".join(filter(None, sentences)),
         question(before, games_said(len(answer.games)), k),
         before=before,
         leads=True,
         beside=decimals(view.change, 0, signed=True),
         tone=tone(view.change),
     )
-
-
-def _sentences(answer: RatingAnswer, figures: Sequence[Figure]) -> Iterator[str]:
-    """Say what came about, what to be careful of, and which games were left out."""
-    yield next(figure.sentence for figure in figures if figure.leads)
-    if caution := shown(answer.calculator).caution(answer):
-        yield caution
-    yield from left_out(answer.games)
 
 
 def _summary(answer: RatingAnswer, by_method: Table) -> Iterator[str | Table]:
@@ -83,9 +72,3 @@ def examples(answers: Sequence[RatingAnswer]) -> Table:
     change = shown(answers[0].calculator)
     cells = (change.example_cells(answer) if change.example_columns else () for answer in answers)
     return Table(say(change.examples), said(*change.example_columns), rows(cells))
-
-
-def _pictures(answer: RatingAnswer) -> Iterator["Picture"]:
-    from arpad.reports.pictures.curve import of_change
-
-    return of_change(answer)

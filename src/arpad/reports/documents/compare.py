@@ -1,7 +1,6 @@
 """A comparison of ways of rating as a document."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING
 
 from arpad.calculators.compare import CompareAnswer, titles
 from arpad.document import (
@@ -17,9 +16,6 @@ from arpad.document import (
 )
 from arpad.language import decimals, points, say, short
 from arpad.reports.documents import laid_out
-
-if TYPE_CHECKING:
-    from arpad.reports.pictures.parts import Picture
 
 
 def document(answer: CompareAnswer) -> Document:
@@ -58,7 +54,6 @@ def document(answer: CompareAnswer) -> Document:
         summary=(head, table._replace(caption="")),
         figures=(apart, *_figures(answer, names)),
         tables=(table,),
-        pictures=_pictures,
     )
 
 
@@ -90,12 +85,6 @@ def examples(answers: Sequence[CompareAnswer]) -> Table:
     cells = (tuple(by_way.get(way, "–") for way in names) for by_way in changes)
     head = said(*(title for title, _ in names.values()))
     return Table(say("The same games in every way"), head, rows(cells))
-
-
-def _pictures(answer: CompareAnswer) -> Iterator["Picture"]:
-    from arpad.reports.pictures.plans import ways
-
-    return ways(answer)
 
 
 def _figures(answer: CompareAnswer, names: Mapping[str, str]) -> Iterator[Figure]:

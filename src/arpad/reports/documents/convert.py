@@ -42,7 +42,6 @@ def document(answer: ConvertAnswer) -> Document:
         summary=(headline, *map(_line, cells)),
         figures=(whole, *_figures(answer)),
         tables=(table,),
-        pictures=lambda _: (),
     )
 
 

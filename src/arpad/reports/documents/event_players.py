@@ -3,11 +3,13 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
+from operator import attrgetter
 from typing import NamedTuple
 
 from arpad.calculators.events import EventAnswer, Outcome, PlacedGame
 from arpad.document import (
     BESIDE,
+    COLOURS,
     NONE,
     RESULT_WORDS,
     Document,
@@ -23,7 +25,7 @@ from arpad.domain import Claim, CountedGame, Lazy
 from arpad.inputs import Choice, Flag, Form
 from arpad.language import decimals, points, say, short
 from arpad.regulation import Number
-from arpad.reports.results import COLOURS, reason_text, result_word
+from arpad.reports.results import reason_text, result_word
 
 _PROVISIONAL_GAMES = 25
 _FIRST_RATING = "*"  # a sign, since words would widen the column of numbers
@@ -123,12 +125,8 @@ _signed = partial(decimals, places=2, signed=True)
 _whole_signed = partial(decimals, places=0, signed=True)
 
 
-def _of_change(name: str) -> Callable[[Outcome], object]:
-    return lambda outcome: getattr(outcome.change, name, None)
-
-
-def _of_made(name: str) -> Callable[[Outcome], object]:
-    return lambda outcome: getattr(outcome.made, name, None)
+def _value(part: str, name: str) -> Callable[[Outcome], object]:
+    return lambda outcome: getattr(getattr(outcome, part), name, None)
 
 
 def _detail(name: str, places: int = 2) -> tuple[Callable[[Outcome], object], Callable[..., str]]:
@@ -165,36 +163,34 @@ def provisional(games: int | None) -> str:
     return f"P{games}" if games is not None and games <= _PROVISIONAL_GAMES else ""
 
 
-def _difference(difference: int) -> str:
-    return _whole_signed(difference) if difference else "="
-
-
 _USUAL = (
     *("number", "name", "rating", "games", "score", "expected"),
     *("k", "exact_change", "change", "new_rating", "performance"),
 )
 COLUMNS = {
-    "number": Column("#", lambda outcome: outcome.entry.number),
+    "number": Column("#", attrgetter("entry.number")),
     "name": Column("Name", lambda outcome: outcome.entry.player.name or None),
-    "rating": Column("Rating", lambda outcome: getattr(outcome.before, "value", None), short),
+    "rating": Column("Rating", _value("before", "value"), short),
     "entered": Column("Rating", _rating_before),
-    "games": Column("Games", lambda outcome: outcome.rated_games),
-    "score": Column("Score", _of_made("score"), points),
-    "expected": Column("Expected", _of_change("expected"), _two),
-    "k": Column("K", _of_change("k"), short),
+    "games": Column("Games", attrgetter("rated_games")),
+    "score": Column("Score", _value("made", "score"), points),
+    "expected": Column("Expected", _value("change", "expected"), _two),
+    "k": Column("K", _value("change", "k"), short),
     "formula": Column("Formula", _formula, say),
     "first_pass": Column("First pass", *_detail("first_pass")),
     "bonus": Column("Bonus", *_detail("bonus")),
-    "exact_change": Column("Exact ±", _of_change("exact_change"), _signed),
-    "exact_new_rating": Column("Exact new", _of_made("exact_new_rating"), _two),
-    "change": Column("±", _of_change("change"), _whole_signed),
-    "new_rating": Column("New", lambda outcome: outcome.new_rating, short),
+    "exact_change": Column("Exact ±", _value("change", "exact_change"), _signed),
+    "exact_new_rating": Column("Exact new", _value("made", "exact_new_rating"), _two),
+    "change": Column("±", _value("change", "change"), _whole_signed),
+    "new_rating": Column("New", attrgetter("new_rating"), short),
     "left": Column("New", _rating_after),
-    "performance": Column("Performance", lambda outcome: outcome.performance, short),
+    "performance": Column("Performance", attrgetter("performance"), short),
 }
 _OFFICIAL = (
-    Column("Official", lambda outcome: getattr(outcome.official, "new_rating", None), short),
-    Column("Differs", lambda outcome: outcome.official_difference, _difference),
+    Column("Official", _value("official", "new_rating"), short),
+    Column(
+        "Differs", attrgetter("official_difference"), lambda it: _whole_signed(it) if it else "="
+    ),
 )
 _BRIEF = {"First pass": "Pass 1", "Exact new": "Exact", "Performance": "Perf"}
 _BRIEF |= dict.fromkeys(("Formula", "Bonus", "Differs", "Section"), "")

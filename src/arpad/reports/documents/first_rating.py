@@ -31,15 +31,13 @@ def document(answer: FirstRatingAnswer) -> Document:
             question(say("unrated"), games_said(len(answer.games))),
             before=say("First rating"),
         ),
-        summary=(head, *_lines(answer, reason), _brief(answer)),
+        summary=(head, *_lines(answer, reason), _games(answer, brief=True)),
         figures=(Figure(say("First rating"), rating, reason, True), *_figures(answer)),
         tables=(_games(answer),),
-        pictures=lambda _: (),
     )
 
 
 def _lines(answer: FirstRatingAnswer, reason: str) -> Iterator[str]:
-    """Give what stands below the rating in a terminal."""
     if answer.new_rating is None or answer.initial_rating is not None:
         yield reason
     if answer.new_rating is not None and answer.games_after is not None:
@@ -62,19 +60,13 @@ def _figures(answer: FirstRatingAnswer) -> Iterator[Figure]:
     yield from shown(answer.calculator).of_first(answer)
 
 
-def _games(answer: FirstRatingAnswer) -> Table:
-    yes = say("yes")
+def _games(answer: FirstRatingAnswer, *, brief: bool = False) -> Table:
     lines = [
-        row if row.reason else row._replace(cells=(*row.cells, yes))
-        for number, game in enumerate(answer.games, start=1)
-        for row in (met(number, game),)
+        met(number, game, result_first=brief) for number, game in enumerate(answer.games, start=1)
     ]
+    if brief:
+        return Table("", ("#", *said("Result", "Opponent")), lines, frozenset({1}))
+    yes = say("yes")
+    lines = [row if row.reason else row._replace(cells=(*row.cells, yes)) for row in lines]
     head = said("Game", "Opponent", "Result", "Counts")
     return Table(say("Game by game"), head, lines, frozenset({2, 3}), games=True)
-
-
-def _brief(answer: FirstRatingAnswer) -> Table:
-    lines = [
-        met(number, game, result_first=True) for number, game in enumerate(answer.games, start=1)
-    ]
-    return Table("", ("#", *said("Result", "Opponent")), lines, frozenset({1}))

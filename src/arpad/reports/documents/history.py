@@ -4,20 +4,17 @@ from collections import Counter
 from collections.abc import Iterator
 
 from arpad.calculators.history import HistoryAnswer, Period, Side
-from arpad.document import Document, Scoreboard, Table, rows, said, tone
+from arpad.document import COLOURS, NONE, Document, Scoreboard, Table, or_none, rows, said, tone
 from arpad.domain import CountedGame, Lazy
 from arpad.language import decimals, points, say, say_many, short
-from arpad.regulation import Number
-from arpad.reports.pictures.history import history_curve
+from arpad.reports.documents import pictures
 from arpad.reports.words import words
 
-NONE = "–"
 _PERIOD_COLUMNS = (
     "Period", "Class", "Games", "Score", "Rating", "Expected", "K", "Exact ±", "±", "New",
     "Next in file", "Performance",
 )  # fmt: skip
 _SIDE_COLUMNS = ("Opponents", "Games", "+", "=", "−", "Score", "Average", "Performance")
-_COLOURS = {"": "All", "w": "White", "b": "Black"}
 
 
 def document(answer: HistoryAnswer) -> Document:
@@ -32,7 +29,7 @@ def document(answer: HistoryAnswer) -> Document:
         board=_board(answer, headline),
         summary=Lazy(_summary, answer),
         tables=tuple(_tables(answer)),
-        pictures=Lazy(history_curve, answer),
+        pictures=pictures(answer),
         parts=Lazy(_parts, answer),
         notes=answer.notes,
         problems=answer.problems,
@@ -50,14 +47,12 @@ def _board(answer: HistoryAnswer, sentence: str) -> Scoreboard | None:
     of_most = [change for kind, change in changes if kind == most]
     before, after = of_most[0].before.value, of_most[-1].new_rating
     gained = after - before
-    shown = short(before)
-    if len(of_most) < len(changes):
-        shown = f"{say(most)} {shown}"
+    kind = f"{say(most)} " if len(of_most) < len(changes) else ""
     return Scoreboard(
         short(after),
         sentence,
         "",
-        before=shown,
+        before=f"{kind}{short(before)}",
         leads=True,
         beside=decimals(gained, 0, signed=True),
         tone=tone(gained),
@@ -76,7 +71,10 @@ def _summary(answer: HistoryAnswer) -> Iterator[str | Table]:
 
 def _tables(answer: HistoryAnswer) -> Iterator[Table]:
     """Give the periods, and performance by colour and by opponents’ ratings."""
-    colours = ((say(_COLOURS[side.colour]), *_side_cells(side)) for side in answer.colours)
+    colours = (
+        (say(COLOURS[side.colour] if side.colour else "All"), *_side_cells(side))
+        for side in answer.colours
+    )
     bands = ((f"{band.low}–{band.high}", *_side_cells(band)) for band in answer.bands)
     head, texts = said(*_SIDE_COLUMNS), frozenset({0})
     yield Table(
@@ -102,25 +100,24 @@ def _period_cells(period: Period) -> tuple[str, ...]:
         say(period.time_class),
         f"{rated}/{len(period.games)}" if rated != len(period.games) else str(rated),
         points(made.score) if made else NONE,
-        _plain(period.before),
+        or_none(period.before),
         decimals(change.expected, 2) if change else NONE,
-        _plain(change.k) if change else NONE,
+        or_none(change.k) if change else NONE,
         decimals(change.exact_change, 2, signed=True) if change else NONE,
         decimals(change.change, 0, signed=True) if change else NONE,
-        _plain(made.new_rating) if made else NONE,
-        _plain(period.after),
-        _plain(period.performance),
+        or_none(made.new_rating) if made else NONE,
+        or_none(period.after),
+        or_none(period.performance),
     )
 
 
 def _side_cells(side: Side) -> tuple[str, ...]:
     average = NONE if side.average is None else decimals(side.average, 0)
     numbers = map(str, (side.games, side.wins, side.draws, side.losses))
-    return (*numbers, points(side.score), average, _plain(side.performance))
+    return (*numbers, points(side.score), average, or_none(side.performance))
 
 
 def _parts(answer: HistoryAnswer) -> Iterator[Document]:
-    """Give the working of each period."""
     for period in answer.periods:
         title, made = _named(period), period.change or period.first
         if period.change:
@@ -142,7 +139,3 @@ def _parts(answer: HistoryAnswer) -> Iterator[Document]:
 def _named(period: Period) -> str:
     name = period.name or say("without a date")
     return say("{name}, {time_class}", name=name, time_class=say(period.time_class))
-
-
-def _plain(value: Number | None) -> str:
-    return NONE if value is None else short(value)

@@ -5,23 +5,24 @@ from collections.abc import Iterator
 from arpad.answers import Turn
 from arpad.calculators import calculator
 from arpad.calculators.what_if import Ladder
-from arpad.document import RESULT_WORDS, Document, Row, Scoreboard, Table, said
-from arpad.domain import Lazy, Result
-from arpad.language import decimals, say, short
-from arpad.reports.pictures.parts import Picture
+from arpad.document import Document, Row, Scoreboard, Table, said
+from arpad.document.change import next_game, signed
+from arpad.language import say, short
+from arpad.reports.documents import pictures
 
 
 def document(answer: Ladder) -> Document:
     """Return the document of a ladder; each row or cell is an answer of its own."""
     rating = say("Now: {rating}", rating=short(answer.new_rating))
-    following, turned = _next_game(answer), tuple(_turned(answer))
+    turned = tuple(_turned(answer))
+    following = next_game(answer.next_game, answer.next_opponent, linked=True, whole=_whole(answer))
     return Document(
         title=say("What if? {title}", title=say(calculator(answer.system).title)),
         headline=rating,
         board=_board(answer),
         summary=(rating, following, *(table._replace(caption="") for table in turned)),
         tables=(following, *turned),
-        pictures=Lazy(_pictures, answer),
+        pictures=pictures(answer),
     )
 
 
@@ -37,34 +38,7 @@ def _board(answer: Ladder) -> Scoreboard:
     return Scoreboard(short(answer.new_rating), sentence, "", before=say("Now"))
 
 
-def _pictures(answer: Ladder) -> Iterator[Picture]:
-    from arpad.reports.pictures.ladder import ladder_picture
-
-    yield ladder_picture(answer)
-
-
-def _next_game(answer: Ladder) -> Table:
-    """Return the results of the next game; a performance is always whole."""
-    opponent = answer.next_opponent
-    lines = [
-        Row(
-            (
-                say(RESULT_WORDS[Result(turn.result)]),
-                short(turn.new_rating),
-                *(() if _whole(answer) else (decimals(turn.exact_new_rating, 2),)),
-                _gain(answer, turn),
-            ),
-            others=({"result": turn.result, "opponent": opponent},),
-        )
-        for turn in answer.next_game
-    ]
-    values = ("Performance",) if _whole(answer) else ("New rating", "Exact")
-    caption = say("One more game, against {opponent}", opponent=short(opponent))
-    return Table(caption, said("Result", *values, "Added"), lines, frozenset({0}))
-
-
 def _turned(answer: Ladder) -> Iterator[Table]:
-    """Give the games of the list, if there are any."""
     message = "If this game had been won, drawn or lost: the new rating, and what that adds"
     if _whole(answer):
         message = "If this game had been won, drawn or lost: the performance, and what that adds"
@@ -101,4 +75,4 @@ def _whole(answer: Ladder) -> bool:
 
 
 def _gain(answer: Ladder, turn: Turn) -> str:
-    return decimals(turn.gain, 0 if _whole(answer) else 2, signed=True)
+    return signed(turn.gain, 0 if _whole(answer) else 2)

@@ -1,25 +1,24 @@
 """A match of identical results as a document."""
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
 
 from arpad.calculators.match import RESULTS, MatchAnswer
-from arpad.document import Document, Figure, Row, Scoreboard, Table
-from arpad.language import decimals, points, say, say_many, short
-from arpad.regulation import Number
-from arpad.reports.documents import laid_out
-
-if TYPE_CHECKING:
-    from arpad.reports.pictures.parts import Picture
 from arpad.document import (
     RESULT_WORDS,
+    Document,
+    Figure,
+    Row,
+    Scoreboard,
+    Table,
     games_said,
-    method_value,
     question,
     rows,
     said,
     tone,
 )
+from arpad.language import decimals, points, say, say_many, short
+from arpad.regulation import Number
+from arpad.reports.documents import laid_out
 
 _HEADS = {
     "win": "Match: {before} against {opponent}, games won: {games}",
@@ -36,15 +35,14 @@ _POINTS = {
 def document(answer: MatchAnswer) -> Document:
     """Return the document of a match."""
     change, rating = decimals(answer.exact_change, 2, signed=True), short(answer.new_rating)
-    by_result = _by_result(answer)
+    by_result, figures = _by_result(answer), tuple(_figures(answer))
     return laid_out(
         answer,
         headline=say("{change}, new rating {rating}", change=change, rating=rating),
         board=_board(answer),
-        summary=(_head(answer), _values(answer), by_result._replace(caption="")),
-        figures=_figures(answer),
+        summary=(_head(answer), _values(answer, figures), by_result._replace(caption="")),
+        figures=figures,
         tables=(by_result,),
-        pictures=_pictures,
     )
 
 
@@ -74,19 +72,13 @@ def examples(answers: Sequence[MatchAnswer]) -> Table:
             short(answer.difference, signed=True),
             f"{decimals(100 * answer.expected, 2)} %",
             say("{score} of {games}", score=points(answer.actual_points), games=answer.games),
-            method_value(answer.performance),
+            short(answer.performance, 1),
             decimals(answer.exact_change, 2, signed=True),
         )
         for answer in answers
     )
     head = said("Difference", "Expected", "Points", "Performance", "Change")
     return Table(say("Matches of identical results"), head, rows(cells))
-
-
-def _pictures(answer: MatchAnswer) -> Iterator["Picture"]:
-    from arpad.reports.pictures.curve import match_curve
-
-    return match_curve(answer)
 
 
 def _figures(answer: MatchAnswer) -> Iterator[Figure]:
@@ -133,7 +125,7 @@ def _figures(answer: MatchAnswer) -> Iterator[Figure]:
     )
     yield Figure(
         say("Performance"),
-        method_value(answer.performance),
+        short(answer.performance, 1),
         say("Half the points: the opponent’s rating.")
         if result == "draw"
         else say("All games one way: the opponent’s rating ± 400, a convention."),
@@ -174,14 +166,13 @@ def _head(answer: MatchAnswer) -> str:
     )
 
 
-def _values(answer: MatchAnswer) -> Table:
+def _values(answer: MatchAnswer, figures: Sequence[Figure]) -> Table:
+    """Return the figures as a terminal has them, those that lead last."""
+    change, expected, expected_points, actual_points, difference, performance = figures
     named = (
-        (say("Difference"), short(answer.difference, signed=True)),
-        (say("Expected score"), f"{decimals(100 * answer.expected, 2)} %"),
-        (say("Expected points"), decimals(answer.expected_points, 2)),
-        (say("Actual points"), points(answer.actual_points)),
-        (say("Performance"), method_value(answer.performance)),
-        (say("Change"), decimals(answer.exact_change, 2, signed=True)),
+        (say("Difference"), difference.value),
+        *(shown[:2] for shown in (expected, expected_points, actual_points, performance)),
+        (say("Change"), change.value),
         (say("New rating"), short(answer.new_rating)),
     )
     return Table("", (), rows(named), frozenset({0, 1}))

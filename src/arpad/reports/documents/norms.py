@@ -20,7 +20,7 @@ from arpad.document import (
 from arpad.domain import Account, Entry, Lazy, Problem, Result
 from arpad.inputs import Choice
 from arpad.language import decimals, points, say, say_many, short
-from arpad.regulation import Clause, Number
+from arpad.regulation import Clause
 from arpad.reports.problems import problem_counts, problem_lines
 from arpad.reports.text import wrapped
 from arpad.reports.words import words
@@ -153,7 +153,7 @@ def headline(audit: NormAudit) -> str:
         title=audit.title,
         score=points(audit.figures.score),
         games=audit.figures.games,
-        performance=_number(audit.figures.performance),
+        performance=or_none(audit.figures.performance, 1),
         credited=audit.credited,
     )
 
@@ -214,7 +214,7 @@ def _requirement(asked: Requirement) -> Row:
         margin = decimals(asked.margin, 0 if whole else 1, signed=True)
     cells = (
         say(_LABELS[asked.name]),
-        _number(asked.has),
+        or_none(asked.has, 1),
         say(bound, number=points(asked.needed)),
         margin,
         state,
@@ -226,10 +226,6 @@ def _requirement(asked: Requirement) -> Row:
 def _section(clause: Clause | None) -> str:
     """Return a section’s number alone: the rules are named once below."""
     return clause.section.partition(" ")[0] if clause else ""
-
-
-def _number(value: Number | None) -> str:
-    return NONE if value is None else points(value)
 
 
 def _working(audit: NormAudit) -> Iterator[str]:
@@ -250,8 +246,8 @@ def _working(audit: NormAudit) -> Iterator[str]:
     level = next(asked.needed for asked in audit.requirements if asked.name == "performance")
     yield say(
         "Rp = Ra + dp = {performance}; {level} is needed",
-        performance=_number(figures.performance),
-        level=_number(level),
+        performance=or_none(figures.performance, 1),
+        level=or_none(level, 1),
     )
     if audit.needed_score is not None:
         yield say(
@@ -262,7 +258,6 @@ def _working(audit: NormAudit) -> Iterator[str]:
 
 
 def _figures(report: NormReport) -> Table:
-    """Return the figures of C.07 of every player."""
     return Table(
         say("Averages and performances"),
         said(*_FIGURES),
@@ -281,9 +276,8 @@ def _players_figures(players: tuple[PlayerNorms, ...]) -> Iterator[Row]:
 def _checks(report: NormReport) -> Table:
     """Return how each thing asked of the event stands, and the options chosen."""
     rows = [
-        Row((say(_STATUSES[check.status]),), words(account), account.clause, kind=check.status)
-        for check in report.checks
-        for account in (check.account,)
+        Row((say(_STATUSES[status]),), words(account), account.clause, kind=status)
+        for status, account in report.checks
     ]
     for label, value in options_used(report):
         text = say("{label}: {value}", label=label, value=value)
@@ -368,7 +362,6 @@ def _working_of(report: NormReport) -> Iterator[str | Table | Items]:
 
 
 def _brief(table: Table, place: int) -> Table:
-    """Cut the names of a column."""
     rows = (row.cells for row in table.rows)
     cut = [Row((*cells[:place], _cut(cells[place]), *cells[place + 1 :])) for cells in rows]
     return table._replace(rows=cut)

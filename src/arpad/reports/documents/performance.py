@@ -1,16 +1,22 @@
 """A performance by every method as a document."""
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
 
 from arpad.calculators.performance import PerformanceAnswer
-from arpad.document import Document, Figure, Row, Scoreboard, Table
+from arpad.document import (
+    RESULT_WORDS,
+    Document,
+    Figure,
+    Row,
+    Scoreboard,
+    Table,
+    games_said,
+    left_out,
+    methods,
+    rows,
+)
 from arpad.language import decimals, points, say, short
 from arpad.reports.documents import laid_out
-
-if TYPE_CHECKING:
-    from arpad.reports.pictures.parts import Picture
-from arpad.document import RESULT_WORDS, games_said, left_out, method_value, methods, rows
 
 
 def document(answer: PerformanceAnswer) -> Document:
@@ -19,12 +25,11 @@ def document(answer: PerformanceAnswer) -> Document:
     by_method = methods(answer.performance)
     return laid_out(
         answer,
-        headline=say("Performance {value}", value=say("none") if value is None else short(value)),
+        headline=say("Performance {value}", value=short(value)),
         board=_board(answer),
-        summary=(_head(answer), by_method._replace(caption=""), *_brief(answer)),
+        summary=(_head(answer), by_method._replace(caption=""), *_uncounted(answer, brief=True)),
         figures=_figures(answer),
         tables=(*_uncounted(answer), by_method),
-        pictures=_pictures,
     )
 
 
@@ -39,10 +44,9 @@ def _board(answer: PerformanceAnswer) -> Scoreboard:
             games=_counted(answer),
             average=decimals(average, 0),
         )
-    number = say("none") if value is None else short(value)
     asked = games_said(len(answer.games))
     sentence = " ".join((sentence, *left_out(answer.games)))
-    return Scoreboard(number, sentence, asked, before=say("You played like"))
+    return Scoreboard(short(value), sentence, asked, before=say("You played like"))
 
 
 def examples(answers: Sequence[PerformanceAnswer]) -> Table:
@@ -51,12 +55,6 @@ def examples(answers: Sequence[PerformanceAnswer]) -> Table:
     head = tuple(row.cells[0] for row in by_method[0])
     cells = (tuple(row.cells[1] for row in named) for named in by_method)
     return Table(say("The same result by each method"), head, rows(cells))
-
-
-def _pictures(answer: PerformanceAnswer) -> Iterator["Picture"]:
-    from arpad.reports.pictures.curve import performance_curve
-
-    return performance_curve(answer)
 
 
 def _counted(answer: PerformanceAnswer) -> int:
@@ -71,7 +69,7 @@ def _figures(answer: PerformanceAnswer) -> Iterator[Figure]:
     by, score, games = answer.performance, points(answer.score), _counted(answer)
     yield Figure(
         say("FIDE table"),
-        method_value(by.by_table),
+        short(by.by_table, 1),
         say(
             "{score} of {games}: your opponents’ average, and what table 8.1.1 adds for the score.",
             score=score,
@@ -81,31 +79,31 @@ def _figures(answer: PerformanceAnswer) -> Iterator[Figure]:
     )
     yield Figure(
         say("True"),
-        method_value(by.true),
+        short(by.true, 1),
         say("No rating makes this score the expected one.")
         if by.true is None
         else say("Here the expected scores add up to exactly {score}.", score=score),
     )
     yield Figure(
         say("Perfect performance"),
-        method_value(by.perfect),
+        short(by.perfect, 1),
         say("The lowest rating whose expected scores by table 8.1.2 reach {score}.", score=score),
     )
     yield Figure(
         say("Linear"),
-        method_value(by.linear),
+        short(by.linear, 1),
         say("Average and 400 × (wins − losses) / games."),
     )
     yield Figure(
         say("Logistic, from the average"),
-        method_value(by.logistic_average),
+        short(by.logistic_average, 1),
         say("No value at 0 and 100 %.")
         if by.logistic_average is None
         else say("Elo’s formula turned round, all opponents taken as their average."),
     )
     yield Figure(
         say("Logistic, ± 400"),
-        method_value(by.logistic_capped),
+        short(by.logistic_capped, 1),
         say("The same, with average ± 400 at 0 and 100 % by convention."),
     )
     yield Figure(
@@ -115,21 +113,15 @@ def _figures(answer: PerformanceAnswer) -> Iterator[Figure]:
     )
 
 
-def _uncounted(answer: PerformanceAnswer) -> Iterator[Table]:
-    lines = [
-        Row(
-            (),
-            say(
-                "Game {number}, {result}: {reason}",
-                number=number,
-                result=say(RESULT_WORDS[game.game.result]),
-                reason=game.reason,
-            ),
-            game.reason.clause,
-        )
-        for number, game in enumerate(answer.games, start=1)
-        if game.reason
-    ]
+def _uncounted(answer: PerformanceAnswer, *, brief: bool = False) -> Iterator[Table]:
+    lines = []
+    for number, game in enumerate(answer.games, start=1):
+        if game.reason:
+            result, reason = say(RESULT_WORDS[game.game.result]), game.reason
+            values = {"number": number, "result": result, "reason": reason}
+            text = say("Game {number}, {result}: {reason}", **values)
+            short_text = f"{number}. {result}: {reason}"
+            lines.append(Row((short_text,)) if brief else Row((), text, reason.clause))
     if lines:
         yield Table(say("Not counted"), (), lines, frozenset({0}))
 
@@ -141,13 +133,3 @@ def _head(answer: PerformanceAnswer) -> str:
         games=_counted(answer),
         average=_average(answer),
     )
-
-
-def _brief(answer: PerformanceAnswer) -> Iterator[Table]:
-    lines = [
-        Row((f"{number}. {say(RESULT_WORDS[game.game.result])}: {game.reason}",))
-        for number, game in enumerate(answer.games, start=1)
-        if game.reason
-    ]
-    if lines:
-        yield Table(say("Not counted"), (), lines, frozenset({0}))

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 from itertools import chain, repeat
-from typing import TYPE_CHECKING
 
 from arpad.calculators.plan import PlanAnswer, PlannedGame
 from arpad.capabilities import NormPlan
 from arpad.declared import SYSTEM_NAMES
 from arpad.document import (
+    COLOURS,
     NONE,
     Document,
     Figure,
@@ -23,10 +23,6 @@ from arpad.domain import Account
 from arpad.language import decimals, points, say, short
 from arpad.reports.documents import laid_out
 
-if TYPE_CHECKING:
-    from arpad.reports.pictures.parts import Picture
-
-_COLOURS = {"w": "White", "b": "Black", "": NONE}
 _SCORE_COLUMNS = ("Points", "Change", "New rating", "Chance", "This or more")
 _NORM_COLUMNS = ("Performance", "Norm")
 _GAME_COLUMNS = ("Game", "Opponent", "Colour", "Win", "Draw", "Loss")
@@ -44,7 +40,6 @@ def document(answer: PlanAnswer) -> Document:
         summary=(*_brief(answer), scores._replace(caption="", text=frozenset()), *_months(answer)),
         figures=_figures(answer),
         tables=(*_months(answer), scores, _to_come(answer)),
-        pictures=_pictures,
     )
 
 
@@ -52,7 +47,7 @@ def _board(answer: PlanAnswer) -> Scoreboard:
     target, needed = goal(answer), _needed(answer)
     asked = question(short(answer.before), games_said(answer.coming), target)
     if answer.needed is None or answer.outcome != "needed":
-        sentence = " ".join(filter(None, (needed.sentence, _unchecked(answer))))
+        sentence = needed.sentence + _unchecked(answer)
         return Scoreboard(needed.value, sentence, asked, before=_capital(target))
     message = "{reason} The chance is {chance} if you play as your rating says."
     if answer.norm is None:
@@ -67,10 +62,9 @@ def _board(answer: PlanAnswer) -> Scoreboard:
         after=short(answer.scores[int(2 * answer.needed)].new_rating),
         chance=chance(answer.chance),
     )
-    sentence = " ".join(filter(None, (sentence, _unchecked(answer))))
     return Scoreboard(
         points(answer.needed),
-        sentence,
+        sentence + _unchecked(answer),
         asked,
         before=_capital(say("{target} needs", target=target)),
         beside=say("of {games}", games=answer.coming),
@@ -82,7 +76,7 @@ def _unchecked(answer: PlanAnswer) -> str:
     """Say what a norm needs beside the score, where that is not known."""
     if answer.norm is None or not answer.norm.unchecked:
         return ""
-    return say("Titles and countries that you did not type are not checked.")
+    return " " + say("Titles and countries that you did not type are not checked.")
 
 
 def _capital(sentence: str) -> str:
@@ -97,14 +91,6 @@ def examples(answers: Sequence[PlanAnswer]) -> Table:
     )
     head = said("Result", "Expected", "Best case", "Chance")
     return Table(say("Plans checked by hand"), head, rows(cells))
-
-
-def _pictures(answer: PlanAnswer) -> Iterator["Picture"]:
-    from arpad.reports.pictures.plans import chances, fan
-
-    if answer.months:
-        yield from fan(answer)
-    yield from chances(answer)
 
 
 def chance(value: float) -> str:
@@ -183,7 +169,7 @@ def _norm_figures(norm: NormPlan) -> Iterator[Figure]:
         )
     yield Figure(
         say("Opponents’ average"),
-        say("none") if norm.average is None else short(norm.average),
+        short(norm.average),
         say(
             "{title} needs {average} and a performance of {performance}.",
             title=norm.title,
@@ -208,7 +194,6 @@ def _by_then(answer: PlanAnswer) -> Figure:
 
 
 def _months(answer: PlanAnswer) -> Iterator[Table]:
-    """Return the months in a row, where they were asked for."""
     if not answer.months:
         return
     cells = (
@@ -294,7 +279,7 @@ def _to_come(answer: PlanAnswer) -> Table:
 def _game(game: PlannedGame, *, known: bool) -> tuple[str, ...]:
     return (
         short(game.opponent),
-        say(_COLOURS[game.colour]),
+        say(COLOURS[game.colour]),
         *((game.title or NONE, game.federation or NONE) if known else ()),
         *map(chance, (game.win, game.draw, game.loss)),
     )

@@ -10,8 +10,10 @@ from arpad.declared import shown
 from arpad.language import decimals
 from arpad.regulation import Number
 from arpad.reports.pictures.geometry import (
+    BOTTOM,
     GAP,
     SQUARES,
+    TOP,
     WIDTH,
     Axis,
     Label,
@@ -34,8 +36,6 @@ from arpad.reports.pictures.parts import (
     tell,
 )
 
-TOP, BOTTOM = 36, 246
-HEIGHT = 302
 SMALL_SLOT = 20  # in narrower ones a mark would hide its bar
 Box = tuple[float, float, float, float]
 
@@ -60,7 +60,6 @@ def adding_up(
         title=tell("adding-up-title-formula" if by_formula else "adding-up-title"),
         description=described(_sums(answer, games, total, extra), uncounted),
         headline=tell("adding-up-headline", total=total),
-        height=HEIGHT,
         x=x,
         y=y,
         lines=(_level(x, y.at(0)), Line("trace", tuple(_corners(marks, x.end)))),
@@ -177,7 +176,6 @@ def game_by_game(
         title=tell("game-by-game-title"),
         description=described([description], uncounted),
         headline=tell("game-by-game-headline", before=answer.before, after=after),
-        height=HEIGHT,
         x=x,
         y=y,
         lines=(_level(x, marks[0].y), Line("trace", tuple((mark.x, mark.y) for mark in marks))),

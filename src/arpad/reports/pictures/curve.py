@@ -117,13 +117,10 @@ def match_curve(answer: "MatchAnswer") -> Iterator[Picture]:
     description = tell("curve-match-typed" if typed else "curve-match", **values)
     headline = tell("curve-headline", **values)
     picture = _curve(_scale(games), games, say(_FORMULA.title), headline, description)
-    yield _with_rings(picture) if typed else picture
-
-
-def _with_rings(picture: Picture) -> Picture:
-    """Show where lines begin that do not begin on the curve: at a typed expected score."""
-    rings = [Mark(mark.x, mark.stem, None, "ring") for mark in picture.marks if mark.stem]
-    return replace(picture, marks=(*rings, *picture.marks))
+    if typed:  # the lines begin there and not on the curve
+        rings = [Mark(mark.x, mark.stem, None, "ring") for mark in picture.marks if mark.stem]
+        picture = replace(picture, marks=(*rings, *picture.marks))
+    yield picture
 
 
 # --- The curve and its axes ----------------------------------------------------------------------
@@ -138,7 +135,6 @@ def _scale(games: Iterable[Played], curve: Curve = _FORMULA) -> Scale:
 
 
 def _ends(scale: Scale) -> dict[str, object]:
-    """Return both ends of the curve, for a description."""
     (_, least), *_, (_, most) = _values(scale)
     return {"low": scale.low, "high": scale.high, "least": least, "most": most}
 
@@ -147,20 +143,12 @@ def _ends(scale: Scale) -> dict[str, object]:
 # holds words is kept by language.
 @lru_cache(maxsize=256)
 def _axes(scale: Scale, catalogue: NullTranslations) -> tuple[Axis, Axis]:  # noqa: ARG001
-    """Return the axis of rating differences and that of scores."""
-    return _gap_axis(scale), _score_axis()
-
-
-def _gap_axis(scale: Scale) -> Axis:
     title = tell("curve-x" if scale.curve.cap is None else "curve-x-capped", cap=scale.curve.cap)
-    axis = Axis(title, scale.low, scale.high, LEFT, RIGHT)
-    return with_ticks(axis, 7, signed=True, across=True)
-
-
-def _score_axis() -> Axis:
+    gaps = Axis(title, scale.low, scale.high, LEFT, RIGHT)
     scores: dict[str, Number] = {"loss": 0, "draw": Fraction(1, 2), "win": 1}
     ticks = (Tick(SCORES.at(at), at, tell(f"curve-{name}")) for name, at in scores.items())
-    return replace(SCORES, title=tell("curve-y"), ticks=tuple(ticks))
+    y = replace(SCORES, title=tell("curve-y"), ticks=tuple(ticks))
+    return with_ticks(gaps, 7, signed=True, across=True), y
 
 
 @lru_cache(maxsize=256)

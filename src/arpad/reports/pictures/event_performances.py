@@ -139,7 +139,8 @@ def _labels(players: Sequence[PlayerMark], x: Axis, y: Axis, *, few: bool) -> It
     tried = sorted(players, key=lambda player: -abs(player.above))
     taken: list[Box] = []
     if few:
-        taken = [_around(x.at(player.rating), y.at(player.performance)) for player in players]
+        marks = ((x.at(player.rating), y.at(player.performance)) for player in players)
+        taken = [(at - 7, at + 7, up - 7, up + 7) for at, up in marks]
     else:
         by_side = sorted(players, key=lambda player: player.above)
         tried = [*by_side[-OUTERMOST:][::-1], *by_side[:OUTERMOST]]
@@ -152,10 +153,6 @@ def _labels(players: Sequence[PlayerMark], x: Axis, y: Axis, *, few: bool) -> It
         if inside and not any(_meet(box, other) for other in taken):
             taken.append(box)
             yield label
-
-
-def _around(at: float, up: float) -> Box:
-    return at - 7, at + 7, up - 7, up + 7
 
 
 def _box(label: Label) -> Box:

@@ -174,7 +174,6 @@ def _steps(alike: Sequence[tuple[int, float]], x: Axis, y: Axis) -> Iterator[Poi
 
 
 def _values(changes: Sequence[Change], texts: Sequence[str], x: Axis, y: Axis) -> Iterator[Label]:
-    """Write each change beside the tip of its bar."""
     for place, ((change, _), text) in enumerate(zip(changes, texts, strict=True)):
         beside = text_width(text) / 2 + 8
         tip = x.at(change) + (beside if change >= 0 else -beside)

@@ -4,6 +4,7 @@ Rows of HTML, each with its own SVG: places across are per cent, heights are pix
 serves every width and its letters keep their size. The axis is the edge of a chessboard.
 """
 
+import math
 from collections.abc import Callable, Sequence
 from html import escape
 from itertools import accumulate, pairwise
@@ -12,17 +13,17 @@ from typing import NamedTuple
 from arpad.answers import RatingAnswer
 from arpad.calculators.match import MatchAnswer
 from arpad.declared import shown
+from arpad.document import tone
 from arpad.domain import CountedGame
 from arpad.language import decimals, say, say_many, short
 from arpad.regulation import Number
-from arpad.reports.pictures.geometry import round_step, unit
+from arpad.reports.pictures.geometry import SQUARES, Axis, apart, round_step, unit
 from arpad.reports.pictures.parts import shape_of
 
 MOST_ROWS = 12  # games; of more, the largest have a row each and the others one together
 _LARGEST = 8
 _ROOM = 0.32  # of the span, beside the first and the last bar: a bar's value stands there
 _LEAST_SPAN = 6  # rating points
-_SQUARES = 32
 _PLAYED = {"win": "Beat {opponent}", "draw": "Drew {opponent}", "loss": "Lost to {opponent}"}
 _MOST = {
     ("win", True): "The win against {opponent} brought the most.",
@@ -119,7 +120,7 @@ def _caption(games: Sequence[CountedGame]) -> str:
 def drawing(shown: Fall, href: Href | None = None) -> str:
     """Return the rows as an ordered list; with ``href`` each game is a link that turns it."""
     levels = [*accumulate((row.change for row in shown.rows), initial=float(shown.before))]
-    scale = _Scale(min(levels), max(levels))
+    scale = _scale(levels)
     lines = [_end(say("Before"), scale.at(levels[0]), short(shown.before), "")]
     steps = zip(shown.rows, pairwise(levels), strict=True)
     for place, (row, (start, end)) in enumerate(steps):
@@ -129,23 +130,18 @@ def drawing(shown: Fall, href: Href | None = None) -> str:
     return f'<ol class="fall">{"".join(lines)}</ol>'
 
 
-class _Scale:
-    """Ratings across, in per cent."""
+def _scale(levels: Sequence[float]) -> Axis:
+    """Return the axis of ratings, whose places are per cent."""
+    low, high = apart(levels, _LEAST_SPAN)
+    room = _ROOM * (high - low)
+    return Axis("", low - room, high + room, 0, 100)
 
-    def __init__(self, low: float, high: float) -> None:
-        span = max(high - low, _LEAST_SPAN)
-        middle = (low + high) / 2
-        self.low = middle - span * (0.5 + _ROOM)
-        self.wide = span * (1 + 2 * _ROOM)
 
-    def at(self, rating: float) -> float:
-        return unit(100 * (rating - self.low) / self.wide)
-
-    def ticks(self, most: int) -> list[float]:
-        """Return the round ratings within, in at most so many steps."""
-        step = max(1, round_step(self.wide, most))
-        first, last = -(-self.low // step), (self.low + self.wide) // step
-        return [number * step for number in range(int(first), int(last) + 1)]
+def _ticks(scale: Axis, most: int) -> list[float]:
+    """Return the round ratings of an axis, in at most so many steps."""
+    step = max(1, round_step(scale.high - scale.low, most))
+    first, last = math.ceil(scale.low / step), math.floor(scale.high / step)
+    return [number * step for number in range(first, last + 1)]
 
 
 def _svg(inside: str) -> str:
@@ -159,7 +155,7 @@ def _end(text: str, at: float, rating: str, size: str) -> str:
 
 def _row(row: Bar, start: float, end: float, href: Href | None, joined: str) -> str:
     value = decimals(row.change, 1, signed=True)
-    tone = "gain" if row.change > 0 else "loss" if row.change < 0 else "level"
+    kind = tone(row.change) or "level"
     left, wide = min(start, end), abs(end - start)
     top, middle = (_HIGH - _THICK) / 2, _HIGH / 2
     out = -1 if row.change >= 0 else 1  # from the tip back into the bar
@@ -167,10 +163,10 @@ def _row(row: Bar, start: float, end: float, href: Href | None, joined: str) -> 
         f"M{out * _TIP} {y:g}H{-out}V{middle:g}Z" for y in (top - 1, top + _THICK + 1)
     )
     tip = f'<path class="tip" d="{corners}"/>' if wide > 3 else ""
-    label = f'<text class="{tone}{" e" if out > 0 else ""}" x="{-7 * out}" y="28">{value}</text>'
+    label = f'<text class="{kind}{" e" if out > 0 else ""}" x="{-7 * out}" y="28">{value}</text>'
     drawn = _svg(
         f'<line x1="{start}%" x2="{start}%" y1="{joined}" y2="50%"/>'
-        f'<rect class="{tone}" x="{left}%" y="{top:g}" width="{unit(wide)}%"'
+        f'<rect class="{kind}" x="{left}%" y="{top:g}" width="{unit(wide)}%"'
         f' height="{_THICK}"/><svg x="{end}%">{tip}{label}</svg>'
     )
     said = f'<span>{escape(row.text)}<span class="visually-hidden">, {value}</span></span>'
@@ -180,8 +176,8 @@ def _row(row: Bar, start: float, end: float, href: Href | None, joined: str) -> 
     return f'<li><a href="{address}" data-game="{row.number}">{said}{drawn}</a></li>'
 
 
-def _ruler(scale: _Scale) -> str:
-    first, *others, last = scale.ticks(_SQUARES)
+def _ruler(scale: Axis) -> str:
+    first, *others, last = _ticks(scale, SQUARES)
     edge = (
         f'<line class="squares" x1="{scale.at(first)}%" x2="{scale.at(last)}%" y1="8" y2="8"'
         f' pathLength="{len(others) + 1}"/>'
@@ -190,7 +186,7 @@ def _ruler(scale: _Scale) -> str:
     )
     texts = [
         f'<text class="plain m" x="{at}%" y="32">{decimals(rating, 0)}</text>'
-        for rating in scale.ticks(5)
+        for rating in _ticks(scale, 5)
         if 6 < (at := scale.at(rating)) < 94  # whole within
     ]
     return f'<li class="ruler"><div><span></span>{_svg(edge + "".join(texts))}</div></li>'

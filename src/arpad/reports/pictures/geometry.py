@@ -8,13 +8,14 @@ import math
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from itertools import pairwise
+from itertools import count, groupby, pairwise
 from typing import NamedTuple
 
 from arpad.language import decimals
 from arpad.regulation import Number
 
-WIDTH = 480
+WIDTH, HEIGHT = 480, 302  # of a picture whose vertical axis leads from BOTTOM to TOP
+TOP, BOTTOM = 36, 246
 LETTER = 12.8  # the widest digit at 20 units, the text size on the narrowest screen
 THIN = " ,.:;’–il"  # what takes half of it
 GAP = 8  # between two labels
@@ -203,14 +204,8 @@ def listed(numbers: Sequence[int]) -> str:
     >>> listed([1, 2, 3, 4, 7, 8])
     '1–4, 7, 8'
     """
-    if len(numbers) == 1:
-        return str(numbers[0])
-    runs: list[list[int]] = []
-    for number in numbers:
-        if runs and number == runs[-1][-1] + 1:
-            runs[-1].append(number)
-        else:
-            runs.append([number])
+    places = count()  # in a run, numbers and places rise together
+    runs = [[*run] for _, run in groupby(numbers, lambda number: number - next(places))]
     written = (
         [f"{run[0]}–{run[-1]}"] if len(run) > 2 else [str(number) for number in run] for run in runs
     )

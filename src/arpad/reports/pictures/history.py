@@ -7,10 +7,11 @@ from datetime import date
 from itertools import groupby, pairwise
 
 from arpad.calculators.history import CurvePoint, HistoryAnswer
-from arpad.reports.pictures.by_game import BOTTOM, HEIGHT, TOP
 from arpad.reports.pictures.geometry import (
+    BOTTOM,
     GAP,
     SQUARES,
+    TOP,
     WIDTH,
     Axis,
     Point,
@@ -62,7 +63,8 @@ def curve_of(
     drawn = [*curves.values(), *besides.values()]
     y = _rating_axis([point.rating for line in drawn for point in line])
     days = [*(point.day for line in drawn for point in line), *played]
-    legend = _legend(curves) + (tell("history-computed") if besides else "")
+    legend = " ".join(tell(f"history-{name}") for name in curves)
+    legend += tell("history-computed") if besides else ""
     x = _day_axis(tell("history-x", legend=legend), days, y)
     end = x.at(max(days).toordinal())
     places = {name: _thinned(line, x, y) for name, line in curves.items()}
@@ -72,7 +74,6 @@ def curve_of(
         title=tell("history-title"),
         description=" ".join(_told(name, points) for name, points in curves.items()),
         headline=tell("history-headline", **_ends(next(iter(curves.values())))),
-        height=HEIGHT,
         x=x,
         y=y,
         lines=(
@@ -90,10 +91,6 @@ def _curves(points: Iterable[CurvePoint]) -> Curves:
     for point in points:
         curves[point.time_class].append(point)
     return {name: curves[name] for name in LINES if name in curves}
-
-
-def _legend(curves: Iterable[str]) -> str:
-    return " ".join(tell(f"history-{name}") for name in curves)
 
 
 def _told(name: str, points: Sequence[CurvePoint]) -> str:

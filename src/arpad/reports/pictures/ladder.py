@@ -28,6 +28,11 @@ SHAPES = {"W": "win", "D": "draw", "L": "loss"}
 Rung = tuple[str, str, tuple[Turn, ...]]  # what the row is called, the true result, all three
 
 
+def of_ladder(ladder: Ladder) -> Iterator[Picture]:
+    """Draw a ladder."""
+    yield ladder_picture(ladder)
+
+
 def ladder_picture(ladder: Ladder) -> Picture:
     """Draw the exact new rating for every result, those that were played on one upright line."""
     rungs = list(_rungs(ladder))

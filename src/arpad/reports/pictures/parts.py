@@ -9,33 +9,24 @@ from arpad.document import rank
 from arpad.domain import CountedGame, Entry
 from arpad.language import say, say_many
 from arpad.regulation import Number
-from arpad.reports.pictures.geometry import WIDTH, Axis, Label, Point, path_data, unit
+from arpad.reports.pictures.geometry import HEIGHT, WIDTH, Axis, Label, Point, path_data, unit
 from arpad.reports.words import fill
 from arpad.reports.words.pictures import COUNTS, PICTURE_WORDS
 
 _LONGEST = 10  # letters of a name beside a mark or a bar
 MOST_LABELLED = 40  # games: with more, marks are small and have no number
-# A mark's outline: where it begins, seen from the mark's place, and the path from there. Triangle
-# up, square, triangle down, diamond, ring.
-OUTLINES = {
-    "win": (0, -7, "l7 12h-14z"),
-    "draw": (-5, -5, "h10v10h-10z"),
-    "loss": (0, 7, "l7-12h-14z"),
-    "extra": (0, -7, "l6 7l-6 7l-6-7z"),
-    "ring": (-4, 0, "a4 4 0 1 0 8 0a4 4 0 1 0-8 0z"),
-    "standard": (-4, 0, "a4 4 0 1 0 8 0a4 4 0 1 0-8 0z"),
-    "rapid": (0, -6, "l6 10h-12z"),
-    "blitz": (-4, -4, "h8v8h-8z"),
-}
-SMALL_OUTLINES = {
-    "win": (0, -4, "l4 7h-8z"),
-    "draw": (-3, -3, "h6v6h-6z"),
-    "loss": (0, 4, "l4-7h-8z"),
-    "extra": (0, -4, "l4 4l-4 4l-4-4z"),
-    "ring": (-3, 0, "a3 3 0 1 0 6 0a3 3 0 1 0-6 0z"),
-    "standard": (-3, 0, "a3 3 0 1 0 6 0a3 3 0 1 0-6 0z"),
-    "rapid": (0, -4, "l4 7h-8z"),
-    "blitz": (-3, -3, "h6v6h-6z"),
+# A mark's outline and that of a small one: where it begins, seen from the mark's place, and the
+# path from there. Triangle up, square, triangle down, diamond, ring.
+_RING = (-4, 0, "a4 4 0 1 0 8 0a4 4 0 1 0-8 0z"), (-3, 0, "a3 3 0 1 0 6 0a3 3 0 1 0-6 0z")
+_OUTLINES = {
+    "win": ((0, -7, "l7 12h-14z"), (0, -4, "l4 7h-8z")),
+    "draw": ((-5, -5, "h10v10h-10z"), (-3, -3, "h6v6h-6z")),
+    "loss": ((0, 7, "l7-12h-14z"), (0, 4, "l4-7h-8z")),
+    "extra": ((0, -7, "l6 7l-6 7l-6-7z"), (0, -4, "l4 4l-4 4l-4-4z")),
+    "ring": _RING,
+    "standard": _RING,
+    "rapid": ((0, -6, "l6 10h-12z"), (0, -4, "l4 7h-8z")),
+    "blitz": ((-4, -4, "h8v8h-8z"), (-3, -3, "h6v6h-6z")),
 }
 _SHAPE = attrgetter("shape")
 _RULER = 54  # from its middle to the lower edge of a picture
@@ -90,7 +81,6 @@ class Picture:
     title: str
     description: str
     headline: str
-    height: int
     x: Axis
     y: Axis
     lines: tuple[Line, ...]
@@ -100,6 +90,7 @@ class Picture:
     ruled: bool = False
     small: bool = False
     width: int = WIDTH
+    height: int = HEIGHT
 
     @property
     def paths(self) -> Iterator[tuple[str, str]]:
@@ -113,10 +104,9 @@ class Picture:
         ]
         for shape, marks in groups:
             yield from self._bars(shape, marks) if self.bar else self._stems(shape, marks)
-        outlines = SMALL_OUTLINES if self.small else OUTLINES
         kind = "dot" if self.small else "mark"
         for shape, marks in groups:
-            right, down, outline = outlines[shape]
+            right, down, outline = _OUTLINES[shape][self.small]
             drawn: dict[bool, list[str]] = {True: [], False: []}  # the full ones last, on top
             for mark in marks:
                 begin = f"M{unit(mark.x + right)} {unit(mark.y + down)}"

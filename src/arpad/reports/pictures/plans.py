@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING, cast
 
 from arpad.calculators.compare import titles
 from arpad.language import say, short
-from arpad.reports.pictures.by_game import BOTTOM, HEIGHT, SMALL_SLOT, TOP
+from arpad.reports.pictures.by_game import SMALL_SLOT
 from arpad.reports.pictures.geometry import (
+    BOTTOM,
     SQUARES,
+    TOP,
     WIDTH,
     Axis,
     Label,
@@ -30,6 +32,13 @@ if TYPE_CHECKING:
 
 _FLOOR = BOTTOM - 8  # the bars begin here: a mark there keeps clear of the ruler
 _TARGET = TOP + 22  # the bars end here, under the words at the line of the target
+
+
+def of_plan(answer: "PlanAnswer") -> Iterator[Picture]:
+    """Draw a plan: the months where they were asked for, then the scores."""
+    if answer.months:
+        yield from fan(answer)
+    yield from chances(answer)
 
 
 def chances(answer: "PlanAnswer") -> Iterator[Picture]:
@@ -59,7 +68,6 @@ def chances(answer: "PlanAnswer") -> Iterator[Picture]:
         title=tell("chances-title"),
         description=tell(f"chances-{answer.outcome}", **values),
         headline=tell("chances-headline", **values),
-        height=HEIGHT,
         x=x,
         y=y,
         lines=(Line("win help", ((at, _FLOOR), (at, TOP + 16))),),
@@ -108,7 +116,6 @@ def fan(answer: "PlanAnswer") -> Iterator[Picture]:
         title=tell("fan-title"),
         description=tell("fan-told", **values),
         headline=tell("fan-headline", **values),
-        height=HEIGHT,
         x=x,
         y=y,
         lines=(
@@ -156,7 +163,6 @@ def ways(answer: "CompareAnswer") -> Iterator[Picture]:
         title=tell("ways-title"),
         description=tell("ways-ratings", count=len(ratings), **values),
         headline=tell("ways-headline", **values),
-        height=HEIGHT,
         x=x,
         y=replace(Axis(tell("ways-y"), 0, len(ratings), TOP, BOTTOM), ticks=ticks),
         lines=(

@@ -62,14 +62,13 @@ def _lines(shown: Picture, name: str, root: str, inside: str) -> Iterator[str]:
     for classes, data in shown.paths:
         yield f'<path class="{classes}" d="{data}"/>'
     yield from _numbers(shown.labels)
+    up = (f'<text x="-6" y="{tick.at}">{_text(tick.label)}</text>' for tick in y.ticks)
     yield (
         '<g text-anchor="end" dominant-baseline="central"'
-        f' transform="translate({x.start})">{_up(y.ticks)}</g>'
+        f' transform="translate({x.start})">{"".join(up)}</g>'
     )
-    yield (
-        '<g text-anchor="middle" dominant-baseline="hanging">'
-        f"{_along(x.ticks, shown.height - 49)}</g>"
-    )
+    along = "".join(_along(x.ticks, shown.height - 49))
+    yield f'<g text-anchor="middle" dominant-baseline="hanging">{along}</g>'
     # What the picture measures, its main numbers, and what its lower axis counts.
     yield f'<text x="2" y="17">{_text(y.title)}</text>'
     headline = _text(shown.headline)
@@ -93,20 +92,10 @@ def _numbers(labels: Iterable[Label]) -> Iterator[str]:
             yield f'<g class="strong" text-anchor="middle"{hanging}>{"".join(texts)}</g>'
 
 
-def _up(ticks: Iterable[Tick]) -> str:
-    texts = [f'<text x="-6" y="{tick.at}">{_text(tick.label)}</text>' for tick in ticks]
-    return "".join(texts)
-
-
-def _along(ticks: Iterable[Tick], y: int) -> str:
-    texts = [
-        f'<text x="{tick.at}" y="{y}"{_OPTIONAL[tick.optional]}>{_text(tick.label)}</text>'
-        for tick in ticks
-    ]
-    return "".join(texts)
-
-
-_OPTIONAL = {False: "", True: ' class="opt"'}  # gives way on narrow screens
+def _along(ticks: Iterable[Tick], y: int) -> Iterator[str]:
+    for tick in ticks:
+        gives_way = ' class="opt"' if tick.optional else ""  # on narrow screens
+        yield f'<text x="{tick.at}" y="{y}"{gives_way}>{_text(tick.label)}</text>'
 
 
 class Colours(NamedTuple):

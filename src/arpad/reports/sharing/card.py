@@ -4,7 +4,7 @@ Always light, since whoever shows it gives it no preference. Lengths are pixels.
 its room by the widths of our font, and is held to them where another font is used.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from html import escape
 from typing import NamedTuple
 
@@ -56,10 +56,12 @@ def card(shown: Document, link: str) -> str:
     A link too long for a code that telephones read from a screen leaves the code out.
     """
     rules = edition_line(shown.rules) if shown.rules else ""
+    # How the games add up, where that is drawn, else the first picture.
+    pictures = sorted(shown.pictures, key=lambda picture: picture.code != "adding-up")
     pieces = [
         *_head(shown.title),
         *_result(shown),
-        *(_picture(_main(shown.pictures)) if shown.pictures else _signature()),
+        *(_picture(pictures[0]) if pictures else _signature()),
         *_foot(say("Every step of the working:"), rules, link),
     ]
     return _whole(shown.headline, pieces)
@@ -120,11 +122,6 @@ def _result(shown: Document) -> Iterator[str]:
         inner = Room(room.x + 14, room.y + 10, wide - 28, 46)
         yield from _text(figure.title, inner, 20, _SOFT)
         yield from _text(figure.value, inner._replace(y=room.y + 56, high=48), 34, bold=True)
-
-
-def _main(pictures: Sequence[Picture]) -> Picture:
-    """Return how the games add up, where that is drawn, else the first picture."""
-    return next((picture for picture in pictures if picture.code == "adding-up"), pictures[0])
 
 
 def _picture(shown: Picture) -> Iterator[str]:

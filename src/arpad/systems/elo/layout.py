@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import ClassVar
 
-from arpad.document import Figure, Places, Table, games, method_value, said
+from arpad.document import Figure, Places, Table, games, said
 from arpad.document.change import Change
 from arpad.domain import CountedGame
 from arpad.language import decimals, say, short
@@ -65,7 +65,7 @@ class Shown(Change[EloAnswer]):
             # One game says nothing of a strength.
             yield Figure(
                 say("Performance"),
-                method_value(answer.performance.logistic_capped),
+                short(answer.performance.logistic_capped, 1),
                 say("By Elo’s formula, from the average opponent."),
             )
 

@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import ClassVar
 
 from arpad.answers import FirstRatingAnswer
-from arpad.document import Figure, Places, Table, games, method_value, said
+from arpad.document import Figure, Places, Table, games, said
 from arpad.document.change import Change, Curve, View, signed
 from arpad.language import decimals, say, short
 from arpad.regulation import Number
@@ -127,7 +127,7 @@ class Shown(Change[FideAnswer]):
 
 def _performance(value: Number | None) -> Figure:
     sentence = say("By FIDE’s table, from the games that count.")
-    return Figure(say("Performance"), method_value(value), sentence)
+    return Figure(say("Performance"), short(value, 1), sentence)
 
 
 def _cap(answer: FideAnswer) -> int | None:
