@@ -122,6 +122,16 @@ class DeclaredAnswer(RatingAnswer):
     new_evaluations: int | None = None
 
 
+class OtherView(NamedTuple):
+    """Another result of an answer's games, which it has beside its own; ``games`` count."""
+
+    expected: float
+    exact_change: float
+    change: int
+    new_rating: int
+    games: tuple[CountedGame, ...]
+
+
 class Turn(NamedTuple):
     """One result of one game: the rating with it, and what it adds to the one without it."""
 

@@ -1,39 +1,16 @@
 """How a change of rating is shown: what every system shows, which a room adds to."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import ClassVar, Generic, NamedTuple, Protocol, TypeVar
+from typing import ClassVar, Generic, NamedTuple, TypeVar
 
-from arpad.answers import FirstRatingAnswer, RatingAnswer, Turn
+from arpad.answers import FirstRatingAnswer, OtherView, RatingAnswer, Turn
 from arpad.document import BESIDE, RESULT_WORDS, Figure, Places, Row, Table, games, said
-from arpad.domain import CountedGame, Result, UncountedGame
+from arpad.domain import Result
 from arpad.language import decimals, points, say, short
 from arpad.regulation import Number
 
 A = TypeVar("A", bound=RatingAnswer)
-
-
-class View(Protocol):
-    """A result of the games of an answer: the answer itself, or another that it has beside it."""
-
-    @property
-    def expected(self) -> Number:
-        """The expected score in points."""
-
-    @property
-    def exact_change(self) -> Number:
-        """The change before rounding."""
-
-    @property
-    def change(self) -> int:
-        """The whole change."""
-
-    @property
-    def new_rating(self) -> int:
-        """The whole new rating."""
-
-    @property
-    def games(self) -> Sequence[CountedGame | UncountedGame]:
-        """The games in order; where some are left out, those that count."""
+View = RatingAnswer | OtherView  # a result of the games of an answer: its own, or another beside it
 
 
 class Curve(NamedTuple):

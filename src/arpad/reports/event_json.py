@@ -247,16 +247,18 @@ def event_data(answer: EventAnswer, place: int) -> EventData:
     """Return one event: what its file says of it, and how many of its games are rated."""
     event, control = answer.events[place], answer.events[place].time_control
     dual = {"dual_rated": answer.dual_rated[place]} if answer.time_class else {}
-    minutes = control and {
-        "white_minutes": json_number(control.white),
-        "black_minutes": json_number(control.black),
-    }
     return record(
         EventData,
         event,
         **_file(answer, place),
         **dual,
-        time_control=control and record(TimeControlData, control, **minutes or {}),
+        time_control=control
+        and record(
+            TimeControlData,
+            control,
+            white_minutes=json_number(control.white),
+            black_minutes=json_number(control.black),
+        ),
         players=len(event.entries),
         games=sum(game.opponent is not None for game in event.games),
         rated_games=answer.rated_games[place],

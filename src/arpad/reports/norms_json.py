@@ -184,7 +184,6 @@ def _parts(report: NormReport) -> Iterator[tuple[str, object]]:
 
 
 def _event(report: NormReport) -> NormEventData:
-    """Return the event, and how it was taken to be paired and what told it."""
     event, pairing = report.event, record(PairingData, report.pairing)
     players = len(event.entries)
     return record(NormEventData, event, format=event.kind, pairing=pairing, players=players)

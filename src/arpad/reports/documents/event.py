@@ -99,7 +99,6 @@ def _pictures(answer: EventAnswer, place: int) -> Sequence["Picture"]:
 
 
 def _facts(answer: EventAnswer, place: int) -> Iterator[str]:
-    """Say of one event: place, days, time control, players, rounds, games rated and not."""
     event = answer.events[place]
     yield from where_and_when(event)
     if (name := event.time_class) not in (BY_TIME, TOO_SHORT):
@@ -208,9 +207,8 @@ def _gain(outcome: Outcome) -> int:
 
 def _norms(answer: EventAnswer) -> Iterator[str]:
     """Say who made a title norm, or would by another reading of the text, and which."""
-    for outcome in answer.outcomes if answer.sections else ():
-        made = answer.sections.made(outcome.norms) if answer.sections else ()
-        if made:
+    for outcome in answer.outcomes:
+        if answer.sections and (made := answer.sections.made(outcome.norms)):
             yield f"{named(outcome.entry)}: {' '.join(map(words, made))}"
 
 

@@ -70,7 +70,6 @@ def _summary(answer: HistoryAnswer) -> Iterator[str | Table]:
 
 
 def _tables(answer: HistoryAnswer) -> Iterator[Table]:
-    """Give the periods, and performance by colour and by opponents’ ratings."""
     colours = (
         (say(COLOURS[side.colour] if side.colour else "All"), *_side_cells(side))
         for side in answer.colours

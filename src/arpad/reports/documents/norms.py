@@ -164,7 +164,6 @@ def what(audit: NormAudit) -> str:
 
 
 def _facts(report: NormReport) -> Iterator[str]:
-    """Say of the event: place, federation, days, rounds, players."""
     event = report.event
     yield from where_and_when(event)
     yield say_many("{count} player", "{count} players", len(event.entries))
@@ -343,7 +342,6 @@ def _one_line(audit: NormAudit, *more: str) -> Item:
 
 
 def _working_of(report: NormReport) -> Iterator[str | Table | Items]:
-    """Give the one player’s outcome, rounds, requirements, what is missing, what to know."""
     for audit in report.players[0].audits:
         shown = sheet(audit)
         rounds, asked = (table._replace(caption="") for table in shown.tables)

@@ -130,7 +130,6 @@ def headline(answer: PlanAnswer) -> str:
 
 
 def _figures(answer: PlanAnswer) -> Iterator[Figure]:
-    """Give what is needed, its chance, what is expected, the limits."""
     yield _needed(answer)
     yield Figure(
         say("Chance, by the model"),

@@ -103,7 +103,6 @@ def _head(title: str) -> Iterator[str]:
 
 
 def _result(shown: Document) -> Iterator[str]:
-    """Write the result itself, what stands beside it, and the main figures."""
     board = shown.board
     assert board is not None
     figures = [figure for figure in shown.figures if not figure.leads]

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import date
 from functools import lru_cache
-from typing import NamedTuple
 
+from arpad.answers import OtherView
 from arpad.domain import (
     Account,
     CountedGame,
@@ -28,14 +28,10 @@ from arpad.systems.fide.k import (
 )
 
 
-class FormulaView(NamedTuple):
+class FormulaView(OtherView):
     """A FIDE period by Elo's formula: full gap, no cap, the same K; never official."""
 
-    expected: float
-    exact_change: float
-    change: int
-    new_rating: int
-    games: tuple[CountedGame, ...]
+    __slots__ = ()
 
 
 def steps(working: Working, games: Iterable[CountedGame | UncountedGame]) -> tuple[Step, ...]:
