@@ -7,7 +7,8 @@ from fractions import Fraction
 from arpad.capabilities import Events
 from arpad.domain import Account, Entry, Event
 from arpad.inputs import Choice, Flag, Given
-from arpad.systems.fide.editions import STANDARD
+from arpad.systems.fide.editions import STANDARD, edition
+from arpad.systems.fide.k import TODAY, is_junior, list_of_event, lists_of_k
 from arpad.systems.fide.questions import FAST_CLASSIC
 
 
@@ -49,8 +50,6 @@ class FideEvents(Events):
 
     def doubts(self, event: Event) -> Iterator[Account]:
         """Ask about a time control that can be read as one that other ratings need (B.02, 1.1)."""
-        from arpad.systems.fide.editions import edition
-
         control, used = event.time_control, edition(STANDARD, event.start)
         if event.time_class != STANDARD or control is None:
             return
@@ -71,8 +70,6 @@ class FideEvents(Events):
 
     def closing(self, event: Event) -> date | None:
         """Return a day in the life of the list before the one on which the event is rated."""
-        from arpad.systems.fide.k import list_of_event
-
         end = event.end or event.start
         return None if end is None else list_of_event(end) - timedelta(days=1)
 
@@ -82,8 +79,6 @@ class FideEvents(Events):
         Where that list is not there, or depends on a last day that is not known, a junior may be
         one no more by then.
         """
-        from arpad.systems.fide.k import TODAY, is_junior, lists_of_k
-
         uses = lists_of_k([event])
         days = (listed, uses.used, uses.latest) if uses else (listed,)
         return len({is_junior(entry, TODAY, day) for day in days}) == 1

@@ -6,6 +6,7 @@ from datetime import date
 from fractions import Fraction
 
 from arpad.domain import Account
+from arpad.systems.fide.k import days_from
 from arpad.systems.fide.norms import rules
 from arpad.systems.fide.norms.field import Field
 from arpad.systems.fide.norms.pairing import CROSSING, DOUBLE, FIXED
@@ -110,7 +111,7 @@ def _days(field: Field) -> Iterator[Check]:
         yield from _rounds_a_day(field, Counter(known))
         return
     start, end = field.event.start, field.event.end
-    days = (end - start).days + 1 if start and end else 0
+    days = days_from(start, end) if start and end else 0
     if days and field.rounds > MOST_ROUNDS_A_DAY * days:
         yield _check("missing", "too-many-rounds", "1.1.3", rounds=field.rounds, days=days)
     else:
@@ -157,14 +158,12 @@ def _format(field: Field) -> Iterator[Check]:
 def _pairing(field: Field) -> Iterator[Check]:
     """Say how the event was taken to be paired, and what speaks against it."""
     pairing, label = field.pairing, field.event.kind
-    where, values = "1.4.2e", dict[str, object]()
+    where, players = "1.4.2e", pairing.players
     if field.source == "pairings":
-        teams = max((group.teams for group in pairing.groups), default=())
-        values = {"players": pairing.players, "teams": tuple(map(str, teams))}
-        yield _check("note", f"paired-{field.kind}", where, **values)
-        if pairing.missing:
-            values = {"missing": pairing.missing, "games": pairing.games}
-            yield _check("note", "games-missing", "1.4.1e", **values)
+        teams = map(str, max((group.teams for group in pairing.groups), default=()))
+        yield _check("note", f"paired-{field.kind}", where, players=players, teams=tuple(teams))
+        if missing := pairing.missing:
+            yield _check("note", "games-missing", "1.4.1e", missing=missing, games=pairing.games)
         if label not in ("", field.kind):
             yield _check("note", "otherwise-in-file", where, label=_format_named(label))
     elif field.source == "rounds":
@@ -176,8 +175,8 @@ def _pairing(field: Field) -> Iterator[Check]:
         if field.source == "option" and pairing.kind not in ("", field.kind):
             yield _check("note", "otherwise-paired", where, kind=_format_named(pairing.kind))
         elif field.source == "file" and field.predetermined and pairing.kind != field.kind:
-            values = {"players": pairing.players, "rounds": field.rounds}
-            yield _check("by-hand", "not-seen-in-pairings", where, **values)
+            rounds = field.rounds
+            yield _check("by-hand", "not-seen-in-pairings", where, players=players, rounds=rounds)
 
 
 def _format_named(kind: str) -> Account:

@@ -23,7 +23,7 @@ def report(
     """Audit the norms of an event; ``ratings`` are of the list of its first day."""
     chosen = {name: given[name] for name in Options._fields if given[name] is not None}
     field = field_of(event, ratings, Options(**chosen), listing)
-    event_checks = checks(field)
+    event_checks, pairing = checks(field), field.pairing
     figures = rating_tie_breaks(event, field.people.ratings)
     fails = failings(event_checks)
     players = tuple(
@@ -43,22 +43,17 @@ def report(
         given=given,
         players=players,
         field=field,
-        pairing=_paired(field),
+        pairing=Paired(
+            format=field.kind,
+            told_by=field.source,
+            by_who_met_whom=pairing.kind,
+            teams=tuple(group.teams for group in pairing.groups if group.kind == CROSSING),
+            missing_games=pairing.missing if pairing.kind else None,
+        ),
         attendance=field.counts,
         checks=event_checks,
         claim=rules.CLAIM,
         notes=notes(event, field.people.ratings),
-    )
-
-
-def _paired(field: Field) -> Paired:
-    pairing = field.pairing
-    return Paired(
-        format=field.kind,
-        told_by=field.source,
-        by_who_met_whom=pairing.kind,
-        teams=tuple(group.teams for group in pairing.groups if group.kind == CROSSING),
-        missing_games=pairing.missing if pairing.kind else None,
     )
 
 
