@@ -1,6 +1,7 @@
 """What words, scores, signs and numbers in pasted text mean, in the languages of results pages."""
 
 import re
+from fractions import Fraction
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -174,6 +175,11 @@ class TypedGames(NamedTuple):
     games: list[Found]
     unclear: dict[TextLine, str]
     understood: list[tuple[int, int]]
+
+
+def number(text: str) -> Fraction:
+    """Return a number as tables write it: 2.5, 2,5 or 2½."""
+    return Fraction(text.replace("½", ".5").replace(",", "."))
 
 
 @lru_cache(10_000)  # a player has many games

@@ -154,9 +154,8 @@ def totals(text: str) -> Iterator[Total]:
         for total in shape.finditer(text):
             if _PLACED.search(text[max(total.start() - 12, 0) : total.start()]):
                 continue
-            score = Fraction(total["points"].replace("½", ".5").replace(",", "."))
             games = total.groupdict().get("games") or 0
-            yield Total(total[0], *total.span(), score, int(games))
+            yield Total(total[0], *total.span(), terms.number(total["points"]), int(games))
 
 
 _CALCULATED = re.compile(
@@ -173,7 +172,7 @@ def calculated(text: str) -> RowOutcome | None:
     row = _CALCULATED.fullmatch(text)
     if not row:
         return None
-    number = {name: Fraction(said.replace(",", ".")) for name, said in row.groupdict("0").items()}
+    number = {name: terms.number(said) for name, said in row.groupdict("0").items()}
     change = number["score"] - number["chance"]
     if (row["change"] and number["change"] != change) or change * number["k"] != number["product"]:
         return RowOutcome(None, row["product"])

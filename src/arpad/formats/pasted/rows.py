@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from arpad.domain import Result
 from arpad.formats.crosstable import read_cell
-from arpad.formats.pasted_words import HYPHENS, SCORES, SIGNS, Found, TextLine, rating_text
+from arpad.formats.pasted_words import HYPHENS, SCORES, SIGNS, Found, TextLine, number, rating_text
 from arpad.formats.trf.records import Findings
 from arpad.formats.trf.rows import EMPTY as NO_ROUND
 from arpad.formats.trf.rows import FORFEITS, ON_THE_BOARD, UNREADABLE, read_exactly
@@ -226,9 +226,9 @@ def _lettered_games(words: list[re.Match[str]]) -> list[Found]:
 # --- All play all: * where a row meets its own player ---------------------------------------------
 
 _SELF = re.compile(r"(?<![^\s|])(?:\*{1,2}|[xX■█])(?![^\s|])")
-_TOTAL = re.compile(r"([0-9]{0,2})(?:(½)|[.,]([05])0?)?")
+_TOTAL = re.compile(r"[0-9]{1,2}(?:[.,][05]0?)?|[0-9]{0,2}(?:½|[.,][05]0?)")
 _CROSSES = {**SCORES, "=": Result.DRAW, **_FORFEITS}
-_HALVES = {text: int((result.score or 0) * 2) for text, result in _CROSSES.items()}
+_WORTH = {text: result.score or 0 for text, result in _CROSSES.items()}
 
 
 def round_robin_row(line: TextLine) -> RowGames | None:
@@ -248,13 +248,13 @@ def round_robin_row(line: TextLine) -> RowGames | None:
     name, own = _named(head), _own_rating(head)
     if not _NAME.search(name):
         return None
-    ends, total = [], sum(_HALVES[text] for text in texts[first:at])
-    for end in range(at + 1, len(texts)):
-        if _halves(texts[end]) == total:
+    ends, total = [], sum(_WORTH[text] for text in texts[first:at])
+    for end, text in enumerate(texts[at + 1 :], at + 1):
+        if _TOTAL.fullmatch(text) and number(text) == total:
             ends.append(end)
-        if texts[end] not in _HALVES:
+        if text not in _WORTH:
             break
-        total += _HALVES[texts[end]]
+        total += _WORTH[text]
     if ends and ends[-1] == len(texts) - 1:  # nothing is left behind the points
         ends = ends[-1:]
     if len(ends) != 1 or ends[0] - first < 3:
@@ -267,10 +267,3 @@ def round_robin_row(line: TextLine) -> RowGames | None:
         if place != at
     ]
     return RowGames(games, own, name)
-
-
-def _halves(text: str) -> int | None:
-    """Return how many half points a cell has, None if it is no total."""
-    total = _TOTAL.fullmatch(text)
-    half = total is not None and (total[2] or total[3]) in ("½", "5")
-    return int(total[1] or 0) * 2 + half if total else None

@@ -225,17 +225,11 @@ class _Reader:
         """Take the results from rows that may be points of several games, or of other players."""
         titles = (line.text.strip() for line in lines if _STANDINGS.match(line.text))
         title = "" if self._columns else next(titles, "")
-        if doubt := self._points or title:
-            self.games = [
-                game._replace(result=None, unclear=doubt)
-                if not game.number
-                and (
-                    (title and game.start not in self._of_sentences)
-                    or game.start in self._of_tables
-                )
-                else game
-                for game in self.games
-            ]
+        doubt = self._points or title
+        for at, game in enumerate(self.games):
+            listed = title and game.start not in self._of_sentences
+            if doubt and not game.number and (listed or game.start in self._of_tables):
+                self.games[at] = game._replace(result=None, unclear=doubt)
 
     @property
     def own_rating(self) -> str | None:

@@ -77,9 +77,9 @@ def read_list(cut: Cut) -> TypedGames:
         games += [entry.game for entry in (_alternating(entries) if single else entries)]
     full = [(it.entries, line.text) for it, line in zip(read, plain, strict=True) if it.entries]
     if len(full) > 1 and all(_of_two_players(*it) for it in full):
-        games = [_unclear(_Entry(game), full[0][1].strip()).game for game in games]
+        games = [_unclear(game, full[0][1].strip()) for game in games]
     if manner.doubt:
-        games = [_unclear(_Entry(game), manner.doubt).game for game in games]
+        games = [_unclear(game, manner.doubt) for game in games]
     return TypedGames(_with_words(games, plain), unclear, [])
 
 
@@ -162,7 +162,7 @@ def _tokens(tokens: Sequence[Token], manner: Manner) -> _Read:
         entries = list(_beside_strays(read))
     elif _TWO_LISTS.fullmatch("".join(entry.half or "G" for entry in entries)):
         said = " ".join(token.text for token in tokens if token.kind is not Kind.CUT)
-        entries = [entry if entry.half else _unclear(entry, said) for entry in entries]
+        entries = [it if it.half else _Entry(_unclear(it.game, said)) for it in entries]
     alone = len(tokens) == len(entries) == 1
     complete = all(not entry.half and entry.game.result for entry in entries)
     return _Read(entries, complete and not any(strays), alone)
@@ -174,13 +174,13 @@ def _beside_strays(read: list[tuple[list[_Entry], str]]) -> Iterator[_Entry]:
         around = read[max(at - 1, 0) : at] + read[at + 1 : at + 2]
         numbers = [bad for others, bad in around if not others and any(map(str.isdigit, bad))]
         unclear = " ".join([*numbers, *([bad] if bad else [])])
-        yield from (_unclear(entry, unclear) if unclear else entry for entry in entries)
+        for game, half in entries:
+            yield _Entry(_unclear(game, unclear) if unclear else game, half)
 
 
-def _unclear(entry: _Entry, what: str) -> _Entry:
-    game = entry.game
+def _unclear(game: Found, what: str) -> Found:
     keep = game.opponent if game.result is None or game.result.played else None
-    return _Entry(game._replace(result=None, opponent=keep, unclear=what), entry.half)
+    return game._replace(result=None, opponent=keep, unclear=what)
 
 
 def _alternating(halves: list[_Entry]) -> list[_Entry]:
