@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 from enum import StrEnum
-from functools import cached_property, partial
+from functools import cache, cached_property, partial
 from typing import NamedTuple
 
 from arpad.domain import Result
@@ -137,18 +137,12 @@ class Cut:
                     TextLine(start, mark.sub(lambda it: it[1] + " " * len(it[2]), text))
                     for start, text in self.plain
                 ]
-        self._tokens: dict[tuple[TextLine, int], list[Token]] = {}
+        self.tokens = cache(tokens_of)
 
     @cached_property
     def words(self) -> set[str]:
         """All words and numbers, in small letters."""
         return {*_RUN.findall("\n".join(line.text for line in self.lines).casefold())}
-
-    def tokens(self, line: TextLine, skip: int) -> list[Token]:
-        """Return the tokens of a plain line from ``skip`` on."""
-        if (tokens := self._tokens.get((line, skip))) is None:
-            tokens = self._tokens[line, skip] = tokens_of(line, skip)
-        return tokens
 
 
 def after_number(text: str) -> int:

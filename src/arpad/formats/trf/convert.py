@@ -5,7 +5,6 @@ place for is left out and named, record by record; so is all that could not be w
 """
 
 import re
-from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 
 from arpad.domain import Problem
@@ -311,21 +310,17 @@ class _Conversion:
 
     def _teams(self) -> None:
         """Write the teams in the old record, which has their names and members alone."""
-        record, old = RECORDS["310"], at("013", "member")
         for number, text in self._records("310"):
-            line = put("013", at("013", "name"), cut(text, at("310", "name")))
+            part = {it.name: cut(text, it) for it in RECORDS["310"].fields if not it.every}
+            line = put("013", at("013", "name"), part["name"])
             members = cut_all(text, at("310", "member"))
             for time, member in enumerate(members):
-                line = put(line, old, member, time)
-            kept = ("name", "member")
-            pieces = ["310", *members]
-            pieces += [cut(text, field) for field in record.fields if not field.every]
+                line = put(line, at("013", "member"), member, time)
             others = [
-                field.name.replace("_", " ")
-                for field in record.fields
-                if field.name not in kept and cut(text, field)
+                name.replace("_", " ") for name, said in part.items() if said and name != "name"
             ]
-            if Counter("".join(pieces).replace(" ", "")) != Counter(text.replace(" ", "")):
+            pieces = "".join(["310", *members, *part.values()])
+            if sorted(pieces.replace(" ", "")) != sorted(text.replace(" ", "")):
                 others.append("the rest of it")
             self._instead[number] = [line.rstrip()]
             self._say("convert-part-left-out", number, code="310", text=line.rstrip(), names=others)

@@ -124,7 +124,7 @@ def teams(records: Records, rows: Mapping[int, TrfRow], findings: Findings) -> t
             text, name = _team_line(whole[:_MOST_COLUMNS], code, line, findings)
             number = _number(cut(text, at(code, "number"))) if code == "310" else 0
             members = cut_all(text, member)
-            read.append(Team(number or 0, name, _numbers(members), line))
+            read.append(Team(number, name, _numbers(members), line))
             _check(members, member, rows, line, findings)
     return tuple(read)
 
@@ -177,7 +177,7 @@ def byes(
     return tuple(
         Bye(
             cut(text, kind).upper(),
-            _number(cut(text, round_)) or 0,
+            _number(cut(text, round_)),
             _numbers(cut_all(text[:_MOST_COLUMNS], ids)),
         )
         for _, text in records.get("240", ())
@@ -203,9 +203,8 @@ def _check(
 
 
 def _numbers(texts: list[str]) -> tuple[int, ...]:
-    numbers = (_number(text) for text in texts)
-    return tuple(number for number in numbers if number)
+    return tuple(filter(None, map(_number, texts)))
 
 
-def _number(text: str) -> int | None:
-    return int(text) if len(text) <= 4 and text.isdecimal() and text.isascii() else None
+def _number(text: str) -> int:
+    return int(text) if len(text) <= 4 and text.isdecimal() and text.isascii() else 0

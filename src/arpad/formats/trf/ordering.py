@@ -1,7 +1,6 @@
 """Lines of a TRF file put in order: rows in their columns, dates year/month/day, nothing lost."""
 
 import re
-from collections import Counter
 from collections.abc import Mapping
 from datetime import date
 
@@ -25,7 +24,7 @@ def in_columns(text: str, row: TrfRow) -> str | None:
         return text
     chunks = _chunks(plain(text), row)
     pieces = "".join(["001", *row.texts, *chunks])
-    if Counter(pieces.replace(" ", "")) != Counter(plain(text).replace(" ", "")):
+    if sorted(pieces.replace(" ", "")) != sorted(plain(text).replace(" ", "")):
         return None
     values = [_as_prescribed(row, *said) for said in zip(ONCE, row.texts, strict=True)]
     if any(

@@ -245,9 +245,8 @@ def _accelerated(number: int, records: Records) -> set[int]:
     for _, text in records.get("XXA", ()):
         if cut(text, at("XXA", "id")) == str(number):
             texts += cut_all(text[:5000], at("XXA", "points"))
-    names = [field.name for field in RECORDS["250"].fields]
     for _, text in records.get("250", ()):
-        part = {name: cut(text, at("250", name)) for name in names}
+        part = {field.name: cut(text, field) for field in RECORDS["250"].fields}
         first, last = part["first_id"], part["last_id"]
         if first.isdecimal() and last.isdecimal() and int(first) <= number <= int(last):
             texts.append(part["points"])
