@@ -258,7 +258,6 @@ def _games(clause: _Clause) -> list[Found]:
 
 
 def _lettered(text: str, offset: int) -> TypedGames | None:
-    """Read the opponents behind each letter of a result."""
     games: list[Found] = []
     spans: list[tuple[int, int]] = []
     for part in _LETTER.finditer(text):
@@ -275,7 +274,6 @@ def _lettered(text: str, offset: int) -> TypedGames | None:
 
 
 def _zipped(lists: re.Match[str], offset: int) -> TypedGames | None:
-    """Read opponents and results in two lists of one length."""
     ratings = list(re.finditer(r"[^\s,;]+", lists["ratings"].rstrip(_ENDS)))
     said = lists["results"].strip(_ENDS)
     results = [result_cell(score) for score in re.split(r",\s+|[;\s]+", said)]

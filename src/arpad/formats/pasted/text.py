@@ -326,13 +326,12 @@ class _Reader:
     def _summarises(self, line: TextLine) -> bool:
         """Whether a line is of FIDE's summary of an event, which has the player's own rating."""
         at, self._own_column = self._own_column, own_column(line)
-        cells = line.text.split() if at is not None else []
-        if self._own_column is None and (at is None or at >= len(cells)):
-            return False
-        self._understand(line)
-        if self._own_column is None and at is not None and (own := rating_text(cells[at])):
-            self._own.append((0, own))
-        return True
+        headings = self._own_column is not None
+        said = [] if headings or at is None else line.text.split()[at : at + 1]
+        self._own += [(0, own) for it in said if (own := rating_text(it))]
+        if headings or said:
+            self._understand(line)
+        return headings or bool(said)
 
     def _is_header(self, line: TextLine) -> bool:
         return (self._records and bool(_RECORD.match(line.text))) or (

@@ -64,8 +64,6 @@ def left_out(file: TrfFile, target: str, kept: Collection[str]) -> tuple[Problem
 
 
 class _Conversion:
-    """One file on its way into one edition."""
-
     def __init__(self, file: TrfFile, edition: str) -> None:
         self._file = file
         self._edition = edition

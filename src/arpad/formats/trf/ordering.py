@@ -52,7 +52,6 @@ def _chunks(text: str, row: TrfRow) -> list[str]:
 
 
 def _facts(row: TrfRow) -> TrfRow:
-    """Return what a row says, wherever it stands."""
     name = row.name[: _NAME.width].rstrip()
     return row._replace(name=name, id_text="", starts=None, texts=())
 

@@ -261,8 +261,12 @@ class Place(NamedTuple):
     """Where a field is: its line, how far it stands from its columns, the player's number."""
 
     line: int
-    player: int | None
+    player: int
     shift: int = 0
+
+    def cut(self, text: str, name: str) -> str:
+        """Return what stands in a field of the row."""
+        return cut(text, at("001", name), shift=self.shift)
 
     def say(self, findings: Findings, code: str, name: str, **values: object) -> None:
         """Add a finding about a field of the row."""

@@ -133,7 +133,6 @@ def _nearest(segment: str, length: int, record: str) -> int:
 
 
 def _start(field: TrfField, time: int, word: str) -> int:
-    """Return the index at which a word stands in a field."""
     if _ends(field):
         return field.last + time * field.every - len(word)
     return field.first + time * field.every - 1
@@ -161,7 +160,6 @@ def _fits(place: int, word: str, record: str) -> bool:
 
 
 def _looks(field: TrfField, word: str) -> bool:
-    """Whether a text looks like what a field holds."""
     look = r"[-+]?\d+(?:[.,]\d+)?" if _ends(field) else ".*"
     return re.fullmatch(_LOOKS.get(field.name, look), word) is not None
 

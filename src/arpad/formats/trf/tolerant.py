@@ -178,12 +178,10 @@ def _name(
     begin, middle, _ = shifts
     field = at("001", "name")
     start, end = field.first - 1 + begin, field.last + middle
-    if not _runs_on(text, middle):
+    behind = re.split(r"  |\d", text[end:], maxsplit=1)[0] if _runs_on(text, middle) else ""
+    if not re.search(r"[^\W\d]", behind):
         return text[start:end].strip(), text
-    ends = re.search(r"  |\d|$", text[end:])
-    end += ends.start() if ends else 0
-    if not re.search(r"[^\W\d]", text[field.last + middle : end]):
-        return text[start : field.last + middle].strip(), text
+    end += len(behind)
     name = text[start:end].strip()
     covered = [other for other in PERSON if field.last < other.first <= end - middle]
     values = {"count": len(name), "most": _MOST}
@@ -197,23 +195,17 @@ def _name(
 
 
 def _row(text: str, shifts: tuple[int, int, int], place: Place, findings: Findings) -> TrfRow:
-    begin, middle, rest = shifts
+    _, middle, rest = shifts
     name, text = _name(text, shifts, place, findings)
-    early, late = place._replace(shift=begin), place._replace(shift=middle)
+    early, late, last = (place._replace(shift=shift) for shift in shifts)
     id_text, birth = _id_and_birth(text, middle, rest, late, findings)
-    cells, starts = read_rounds(text, ROUNDS_FROM + rest, place.line, place.player or 0, findings)
-    sex, title, rating, federation, points, rank = (
-        cut(text, at("001", part), shift=shift)
-        for parts, shift in (
-            ("sex title", begin),
-            ("rating federation", middle),
-            ("points rank", rest),
-        )
-        for part in parts.split()
-    )
+    cells, starts = read_rounds(text, ROUNDS_FROM + rest, place.line, place.player, findings)
+    sex, title = early.cut(text, "sex"), early.cut(text, "title")
+    rating, federation = late.cut(text, "rating"), late.cut(text, "federation")
+    points, rank = last.cut(text, "points"), last.cut(text, "rank")
     return TrfRow(
         place.line,
-        place.player or 0,
+        place.player,
         fields.sex(sex, early, findings),
         fields.title(title, early, findings),
         name,
@@ -222,8 +214,8 @@ def _row(text: str, shifts: tuple[int, int, int], place: Place, findings: Findin
         fields.member_id(id_text, late, findings),
         id_text,
         fields.birth(birth, late, findings),
-        _points(points, place._replace(shift=rest), findings),
-        fields.number(rank, "rank", place._replace(shift=rest), findings),
+        _points(points, last, findings),
+        fields.number(rank, "rank", last, findings),
         cells,
         starts,
         (sex, title, name, rating, federation, id_text, birth, points, rank),

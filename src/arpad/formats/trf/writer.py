@@ -143,12 +143,10 @@ def _birth(entry: Entry) -> str:
 
 
 def _line(text: str) -> str:
-    """Return a text on one line."""
     return text.translate(_NO_ENDS).strip()
 
 
 def _cells(games: Iterable[Game], numbers: Mapping[str, int]) -> dict[str, tuple[Cell, ...]]:
-    """Return the rounds of each row by the player's id."""
     taken = set(numbers.values())
     nobody = next(number for number in range(_HIGHEST, -1, -1) if number not in taken)
     rows = rows_of(games, numbers, nobody)
