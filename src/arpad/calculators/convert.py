@@ -1,6 +1,6 @@
 """Convert: a rating of one system on another's scale, by what is published and nothing else."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import date as Date
 from fractions import Fraction
 from typing import NamedTuple
@@ -21,6 +21,7 @@ from arpad.systems._conversions import (
     Conversion,
     Segment,
     lowest,
+    of_day,
     published,
     reached_from,
 )
@@ -72,18 +73,15 @@ class ConvertAnswer(Answer):
 def compute(given: Given) -> ConvertAnswer:
     """Answer a parsed form; raises BadInput where nothing is published."""
     start, end, rating = given["from"], given["to"], Fraction(exact(given["rating"]))
-    known = list(published(start, end))
-    if not known:
-        raise _unpublished(start, end)
     day = given["date"]
-    of_day = [conversion for conversion in known if conversion.in_force(day)]
-    if not of_day:
-        raise _no_day(day, known)
-    had = [conversion.of_ratings_on(day) for conversion in of_day]
-    lines = [(conversion, conversion.line(rating)) for conversion in had]
+    known = of_day(start, end, day)
+    if not known:
+        dated = [conversion.dated for conversion in published(start, end)]
+        raise _no_day(day, dated) if dated else _unpublished(start, end)
+    lines = [(conversion, conversion.line(rating)) for conversion in known]
     reaching = [(conversion, line) for conversion, line in lines if line is not None]
     if not reaching:
-        raise _outside(given, of_day, had)
+        raise _outside(given, known)
     best, *others = (_converted(conversion, line, rating) for conversion, line in reaching)
     return ConvertAnswer(
         calculator="convert",
@@ -137,20 +135,20 @@ def _unpublished(start: str, end: str) -> BadInput:
     return refuse("to", end, allowed, reason, reached[0] if reached else "")
 
 
-def _no_day(day: Date | None, known: list[Conversion]) -> BadInput:
-    allowed = "; ".join(dict.fromkeys(say(conversion.dated) for conversion in known))
+def _no_day(day: Date | None, dated: Iterable[str]) -> BadInput:
+    allowed = "; ".join(dict.fromkeys(map(say, dated)))
     if day is None:
         reason = say("the published formula no longer holds. Enter a day on which it did.")
         return refuse("date", "", allowed, reason)
     return refuse("date", day, allowed, say("we know no formula for that day."))
 
 
-def _outside(given: Given, of_day: list[Conversion], had: list[Conversion]) -> BadInput:
+def _outside(given: Given, had: Sequence[Conversion]) -> BadInput:
     """Refuse a rating that no formula is for, or that one of the systems did not have."""
     low = _lowest_shown(min(conversion.low for conversion in had))
     high = max(conversion.high for conversion in had)
     allowed = say("a rating from {low} to {high}", low=plain(low), high=plain(high))
-    return refuse("rating", plain(given["rating"]), allowed, _no_such_rating(given, of_day))
+    return refuse("rating", plain(given["rating"]), allowed, _no_such_rating(given))
 
 
 def _lowest_shown(low: Number) -> Number:
@@ -158,7 +156,7 @@ def _lowest_shown(low: Number) -> Number:
     return low if low == int(low) else Fraction(-(-exact(low) * 100 // 1), 100)
 
 
-def _no_such_rating(given: Given, of_day: list[Conversion]) -> str:
+def _no_such_rating(given: Given) -> str:
     start, end, day = given["from"], given["to"], given["date"]
     rating = Fraction(exact(given["rating"]))
     least, least_converted = lowest(start, day), lowest(end, day)
@@ -168,7 +166,9 @@ def _no_such_rating(given: Given, of_day: list[Conversion]) -> str:
             message = "{system} had no rating below {lowest} on {day}."
         return say(message, system=say(SYSTEMS[start]), lowest=least, day=day)
     values = [
-        half_up(line.at(rating)) for conversion in of_day if (line := conversion.line(rating))
+        half_up(line.at(rating))
+        for conversion in published(start, end)
+        if conversion.in_force(day) and (line := conversion.line(rating))
     ]
     if values and max(values) < least_converted:
         return say(

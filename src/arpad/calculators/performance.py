@@ -1,6 +1,7 @@
 """Performance: the rating a result is worth, by every method in use, each by its name."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
+from itertools import starmap
 
 from arpad.answers import Answer
 from arpad.calculator import GAMES, OPPONENT, SELF, Calculator, question
@@ -25,8 +26,7 @@ class PerformanceAnswer(Answer):
 
 def compute(given: Given) -> PerformanceAnswer:
     """Answer a parsed form."""
-    games = tuple(_met(given["games"]))
-    rated = _rated(games)
+    rated = _rated(given["games"])
     made = performances()
     methods = made.by_methods(rated)
     return PerformanceAnswer(
@@ -36,7 +36,7 @@ def compute(given: Given) -> PerformanceAnswer:
         score=rated.score,
         average=rated.average,
         performance=methods,
-        games=games,
+        games=tuple(starmap(_met, enumerate(given["games"], start=1))),
         steps=tuple(made.steps(rated, methods)),
         notes=tuple(made.notes(rated)),
         problems=(),
@@ -45,27 +45,29 @@ def compute(given: Given) -> PerformanceAnswer:
 
 def table_performance(games: Iterable[TypedGame]) -> int | None:
     """Return the performance by the table alone; None without a counted game."""
-    return performances().by_table(*_rated(_met(games)))
+    return performances().by_table(*_rated(games))
 
 
-def _rated(games: Iterable[MetOpponent]) -> RatedScore:
-    counted = [game for game in games if game.reason is None]
+def _rated(games: Iterable[TypedGame]) -> RatedScore:
+    counted = [game for game in games if _uncounted(game) is None]
     return RatedScore(
-        tuple(exact(game.opponent) for game in counted if game.opponent is not None),
-        total_score(game.game.result for game in counted),
+        tuple([exact(game.opponent) for game in counted if game.opponent is not None]),
+        total_score([game.result for game in counted]),
     )
 
 
-def _met(games: Iterable[TypedGame]) -> Iterator[MetOpponent]:
-    clause = performances().counted
-    for number, typed in enumerate(games, start=1):
-        reason = None
-        if not typed.result.played:
-            reason = Account("not-played", clause=clause)
-        elif typed.opponent is None:
-            reason = Account("opponent-unrated", clause=clause)
-        game = Game(SELF, f"opponent {number}", typed.result, number)
-        yield MetOpponent(game, typed.opponent, reason, clause)
+def _uncounted(typed: TypedGame) -> Account | None:
+    """Return why a game does not count, None if it does."""
+    if not typed.result.played:
+        return Account("not-played", clause=performances().counted)
+    if typed.opponent is None:
+        return Account("opponent-unrated", clause=performances().counted)
+    return None
+
+
+def _met(number: int, typed: TypedGame) -> MetOpponent:
+    game = Game(SELF, f"opponent {number}", typed.result, number)
+    return MetOpponent(game, typed.opponent, _uncounted(typed), performances().counted)
 
 
 CALCULATOR = Calculator(

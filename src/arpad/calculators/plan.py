@@ -99,7 +99,8 @@ def compute(given: Given) -> PlanAnswer:
     wanted = None if norm else _wanted(given)
     distinct = {game: _odds(given, game) for game in set(coming)}
     chances = [distinct[game] for game in coming]
-    scores = tuple(_scores(by_score, wanted, odds.total_scores(chances), norm))
+    totals = odds.total_scores(chances)
+    scores = tuple(_scores(by_score, wanted, totals, norm))
     needed = next((line for line in scores if line.reaches), None)
     none = report.changes[0]  # without a point from the games to come
     played = none.counted[: len(none.counted) - len(coming)]
@@ -134,7 +135,7 @@ def compute(given: Given) -> PlanAnswer:
             for game, one in zip(coming, chances, strict=True)
         ),
         norm=norm.plan if norm else None,
-        months=_months(given, own, wanted, odds.total_scores(chances)),
+        months=_months(given, own, wanted, totals),
         steps=(
             *(norm.steps(fields) if norm else ()),
             *_steps(given, fields, scores, chances, clause),

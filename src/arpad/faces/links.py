@@ -1,6 +1,6 @@
 """The same question at another door: an address for a page or the API, a line for the command."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from arpad.calculator import Calculator
 from arpad.calculators import COMMANDS
@@ -9,7 +9,12 @@ from arpad.inputs import Flag, GameList
 
 def query(question: Calculator, given: Mapping[str, object]) -> str:
     """Return the canonical query: what differs from the defaults, in the form's order."""
-    return "&".join(f"{name}={quoted(text)}" for name, text in pairs(question, given))
+    return encoded(pairs(question, given))
+
+
+def encoded(pairs: Iterable[tuple[str, str]]) -> str:
+    """Return names and texts as a query."""
+    return "&".join(f"{name}={quoted(text)}" for name, text in pairs)
 
 
 def quoted(text: str) -> str:
@@ -31,8 +36,13 @@ def pairs(question: Calculator, given: Mapping[str, object]) -> list[tuple[str, 
 
 def command_line(question: Calculator, given: Mapping[str, object]) -> str:
     """Return the command that answers these inputs."""
+    return command_of(question, pairs(question, given))
+
+
+def command_of(question: Calculator, pairs: Iterable[tuple[str, str]]) -> str:
+    """Return the command for names and texts."""
     words, options = ["arpad", COMMANDS[question.name]], []
-    for name, text in pairs(question, given):
+    for name, text in pairs:
         described = question.form.by_name[name]
         flag = f"--{name.replace('_', '-')}"
         if name in question.positional:

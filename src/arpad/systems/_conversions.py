@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from datetime import date
 from fractions import Fraction
+from functools import lru_cache
 
 from arpad.answers import Worked
 from arpad.declared import part
@@ -257,6 +258,13 @@ def published(start: str, end: str) -> Iterator[Conversion]:
         for conversion in CONVERSIONS
         if (conversion.start, conversion.end) == (start, end)
     )
+
+
+@lru_cache(maxsize=256)
+def of_day(start: str, end: str, day: date | None) -> tuple[Conversion, ...]:
+    """Return what holds on a day (None: now), for the ratings that both systems have then."""
+    known = published(start, end)
+    return tuple(one.of_ratings_on(day) for one in known if one.in_force(day))
 
 
 def reached_from(start: str) -> tuple[str, ...]:

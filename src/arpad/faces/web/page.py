@@ -59,7 +59,11 @@ class Page:
     @cached_property
     def query(self) -> str:
         """The short query that leads back to this answer."""
-        return links.query(self.question, self.answer.given) if self.answer else ""
+        return links.encoded(self._pairs)
+
+    @cached_property
+    def _pairs(self) -> list[tuple[str, str]]:
+        return links.pairs(self.question, self.answer.given) if self.answer else []
 
     @cached_property
     def shown(self) -> Document | None:
@@ -313,9 +317,9 @@ class Page:
     @property
     def command(self) -> str:
         """The same answer on the command line."""
-        return links.command_line(self.question, self.answer.given) if self.answer else ""
+        return links.command_of(self.question, self._pairs) if self.answer else ""
 
-    @property
+    @cached_property
     def elsewhere(self) -> list[tuple[str, str]]:
         """Links to the other calculators that carry the games along: title and address."""
         given = self.answer.given if self.answer else {}

@@ -66,8 +66,9 @@ def _shown(question: Calculator, given: dict[str, object]) -> dict[str, object]:
     coming = what_if.next_game(question, parsed, given.get(what_if.NEXT))
 
     # The games stand between what comes before and after them: only they differ.
-    query = links.query(question, parsed | {"games": (TypedGame(Result.BYE),)})
-    before, _, after = query.partition("games=bye")
+    pairs = links.pairs(question, parsed)
+    query = links.encoded(pairs)
+    before, _, after = query.partition(links.encoded([("games", dict(pairs)["games"])]))
     words = [str(game) for game in games]
 
     def address(inputs: Mapping[str, Any]) -> str:
@@ -81,15 +82,14 @@ def _shown(question: Calculator, given: dict[str, object]) -> dict[str, object]:
     return {
         "shown": document(ladder),
         "address": address,
-        "files": _files(question, parsed, given.get(what_if.NEXT)),
-        "given": links.pairs(question, parsed),
-        "back": f"/{question.name}?{links.query(question, parsed)}",
+        "files": _files(question, query, given.get(what_if.NEXT)),
+        "given": pairs,
+        "back": f"/{question.name}?{query}",
     }
 
 
-def _files(question: Calculator, parsed: dict[str, Any], typed: object) -> list[tuple[str, str]]:
+def _files(question: Calculator, query: str, typed: object) -> list[tuple[str, str]]:
     """Return the picture, and the whole ladder on paper, as files: what each is, its address."""
-    query = links.query(question, parsed)
     if typed is not None and str(typed).strip():
         query += f"&{urlencode({what_if.NEXT: str(typed)})}"
     files = [
