@@ -138,21 +138,24 @@ class _Writer(NamedTuple):
 
     def _cells(self, shown: Table, row: Row) -> Iterator[str]:
         """Write the cells of a row, one of them as its head; a reason stands for the others."""
+        head, leads, texts = shown.head, shown.leads, _texts(shown)  # once: cells are many
+        others, mark = row.others if self.address else (), row.mark
         for at, cell in enumerate(row.cells):
             text = _text(cell)
-            if self.address and at < len(row.others) and (inputs := row.others[at]):
+            if at < len(others) and self.address and (inputs := others[at]):
                 name = f' class="{self.kind}"' if self.kind else ""
                 text = f'<a{name} href="{escape(self.address(inputs))}">{text}</a>'
-            if row.mark and row.mark[0] == at:
-                text += f" <small>{_text(row.mark[1])}</small>"
-            if at == shown.leads:
+            if mark and mark[0] == at:
+                text += f" <small>{_text(mark[1])}</small>"
+            if at == leads:
                 text = f"<b>{text}</b>"
-            if at != shown.head:
-                yield f"<td{_kind(shown, at)}>{text}</td>"
+            kind = _OF_WORDS if at in texts else ""
+            if at != head:
+                yield f"<td{kind}>{text}</td>"
                 continue
             if row.below and self.inside:
                 text = f"<details><summary>{text}</summary></details>"
-            scope = f' scope="row"{_kind(shown, at)}' if shown.name else ""
+            scope = f' scope="row"{kind}' if shown.name else ""
             yield f"<th{scope}>{text}</th>"
         if row.reason:
             wide = len(shown.columns) - len(row.cells)
@@ -187,14 +190,18 @@ class _Writer(NamedTuple):
 def _head(shown: Table) -> str:
     scope = ' scope="col"' if shown.name else ""
     cells = (
-        f"<th{scope}{_kind(shown, at)}>{_text(name)}</th>" for at, name in enumerate(shown.columns)
+        f"<th{scope}{_OF_WORDS if at in _texts(shown) else ''}>{_text(name)}</th>"
+        for at, name in enumerate(shown.columns)
     )
     return f"<thead><tr>{''.join(cells)}</tr></thead>\n"
 
 
-def _kind(shown: Table, at: int) -> str:
+def _texts(shown: Table) -> frozenset[int]:
     """Tell columns of words; those of games the sheet knows: they are many."""
-    return ' class="text"' if at in shown.text and not shown.games else ""
+    return frozenset() if shown.games else shown.text
+
+
+_OF_WORDS = ' class="text"'
 
 
 def _text(text: str) -> str:
