@@ -9,6 +9,7 @@ from starlette.convertors import Convertor, register_url_convertor
 
 from arpad.calculator import Calculator
 from arpad.calculators import NAMES, WITH_LADDER, calculator
+from arpad.calculators.plan_form import GOALS
 from arpad.errors import BadInput, InputError
 from arpad.formats import pasted
 from arpad.inputs import UNRATED, GameList, canonical, given_twice, plain
@@ -151,7 +152,24 @@ def read(question: Calculator, items: Iterable[tuple[str, str]]) -> Typed:
     typed = Typed(fields, rows, repeated=repeated, total=total, in_work=in_work)
     if actions.get("paste", "").strip():
         return _with_pasted(question, typed, actions["paste"])
-    return _with_rows(typed, actions) if game_list(question) else typed
+    if game_list(question):
+        return _with_rows(typed, actions)
+    return _with_one_goal(typed) if question.name == "plan" else typed
+
+
+def _with_one_goal(typed: Typed) -> Typed:
+    """Let one goal take the place of the others, which a script does as it is chosen."""
+    goal, *others = [name for name in GOALS if typed.fields.get(name, "").strip()] or [""]
+    if not others:
+        return typed
+    labels = calculator("plan").form.by_name
+    remark = say(
+        "“{goal}” takes the place of “{others}”: a plan has one goal.",
+        goal=say(labels[goal].label),
+        others=", ".join(say(labels[name].label) for name in others),
+    )
+    fields = {name: text for name, text in typed.fields.items() if name not in others}
+    return replace(typed, fields=fields, remarks=(*typed.remarks, remark))
 
 
 def _fields(

@@ -11,7 +11,7 @@ from markupsafe import Markup
 from arpad.answers import Answer, RatingAnswer
 from arpad.calculator import Calculator
 from arpad.calculators import WITH_LADDER, calculator, match
-from arpad.calculators.plan_form import GOALS, TYPED_TOGETHER, asked_under
+from arpad.calculators.plan_form import TYPED_TOGETHER, asked_under
 from arpad.declared import declaration, first, further, systems
 from arpad.document import Document, Inputs
 from arpad.domain import Result
@@ -371,26 +371,9 @@ def _plain(games: Iterable[TypedGame]) -> list[TypedGame]:
     return [TypedGame(game.result, game.opponent) for game in games]
 
 
-def _with_one_goal(typed: address.Typed) -> address.Typed:
-    """Let one goal take the place of the others, which a script does as it is chosen."""
-    goal, *others = [name for name in GOALS if typed.fields.get(name, "").strip()] or [""]
-    if not others:
-        return typed
-    labels = calculator("plan").form.by_name
-    remark = say(
-        "“{goal}” takes the place of “{others}”: a plan has one goal.",
-        goal=say(labels[goal].label),
-        others=", ".join(say(labels[name].label) for name in others),
-    )
-    fields = {name: text for name, text in typed.fields.items() if name not in others}
-    return replace(typed, fields=fields, remarks=(*typed.remarks, remark))
-
-
 def read_page(question: Calculator, items: Iterable[tuple[str, str]]) -> Page:
     """Answer an address; a fault is shown at its field and nothing typed is lost."""
     typed = address.read(question, items)
-    if question.name == "plan":
-        typed = _with_one_goal(typed)
     if typed.blank:
         return Page(question, typed, None, ())
     try:
