@@ -79,10 +79,7 @@ def trf_row(line: TextLine) -> RowGames | None:
 
 def trf_cells(line: TextLine) -> RowGames | None:
     """Read rounds of a TRF row without its head; a number below 100 tells them from ratings."""
-    if not _TRF_LOOSE.match(line.text.lstrip()):
-        return None
-    rest = _TRF_LOOSE.sub("", line.text).strip()
-    games = [] if rest else _trf_loose(line)
+    games = [] if _TRF_LOOSE.sub("", line.text).strip() else _trf_loose(line)
     return RowGames(games) if any((game.number or 0) < 100 for game in games) else None
 
 
@@ -128,8 +125,6 @@ def us_row(line: TextLine) -> RowGames | None:
         return None
     head = [cell[0].strip() for cell in cells[:3]]
     numbered = head[0].rstrip(".").isdecimal() and _NAME.search(head[1])
-    if not numbered and not _US_ROUND.search(line.text):
-        return None
     if not numbered or not _POINTS.fullmatch(head[2]):
         rounds = [cell for cell in cells if _US_ROUND.fullmatch(cell[0].strip())]
         return RowGames([], unclear=" ".join(head)) if len(rounds) > 1 else None

@@ -335,14 +335,11 @@ def _in_words(coded: str) -> Iterator[str]:
 
 def _halved(file: TrfFile, scoring: Scoring) -> Mapping[int, bool]:
     """Return whose dashes counted half a point; False where not all of them did."""
-    half = points.tenths("0.5")
-    if scoring.values["-H"] != half:
+    codes = {problem.account.code for problem in file.reading.problems}
+    if scoring.values["-H"] != points.HALF or "trf-dash-half-point" not in codes:
         return {}
-    halved: dict[int, bool] = {}
-    lines = {p.line for p in file.reading.problems if p.account.code == "trf-dash-half-point"}
-    for row in file.rows.values() if lines else ():
-        dashes = sum(map(is_dash, row.cells))
-        if points.half_point_dashes(row, scoring):
-            difference = (row.points or 0) - scoring.total(row.cells)
-            halved[row.number] = difference == dashes * half
-    return halved
+    return {
+        row.number: halves == sum(map(is_dash, row.cells))
+        for row in file.rows.values()
+        if (halves := points.half_point_dashes(row, scoring))
+    }

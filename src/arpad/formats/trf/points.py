@@ -15,6 +15,7 @@ Values = dict[str, int]
 _COLOURS = "wb- "
 _WIN, _DRAW, _LOSS, _ABSENCE = "1W+F", "=DH", "0L", "-Z"
 _UNITS = 10
+HALF = _UNITS // 2
 _NUMBER = r"-?(?:\d{1,3}(?:[.,]\d)?|[.,]\d)"
 
 
@@ -34,7 +35,7 @@ _USUAL: Values = {
     colour + code: value
     for codes, value in (
         (_WIN + "U", _UNITS),
-        (_DRAW, _UNITS // 2),
+        (_DRAW, HALF),
         (_LOSS + _ABSENCE + " ?", 0),
     )
     for code in codes
@@ -269,12 +270,13 @@ def _of_earlier_round(
     return True
 
 
-def half_point_dashes(row: TrfRow, scoring: Scoring) -> bool:
-    """Whether rounds without opponent, marked by a dash, counted half a point each or none."""
-    dashes = sum(map(is_dash, row.cells))
-    difference = (row.points or 0) - scoring.total(row.cells)
-    half = _UNITS // 2
-    return difference % half == 0 and 0 < difference <= dashes * half
+def half_point_dashes(row: TrfRow, scoring: Scoring) -> int:
+    """Return how many rounds without opponent, marked by a dash, counted half a point.
+
+    None did if halves are not what the points have beside the other rounds.
+    """
+    halves, rest = divmod((row.points or 0) - scoring.total(row.cells), HALF)
+    return halves if not rest and 0 < halves <= sum(map(is_dash, row.cells)) else 0
 
 
 def is_dash(cell: Cell) -> bool:
