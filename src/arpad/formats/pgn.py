@@ -1,7 +1,7 @@
 """The headers of PGN files: every game's tags with its place, streamed however long the file."""
 
 import re
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Generator, Iterator, Mapping
 from typing import BinaryIO, NamedTuple
 
 from arpad.formats.opening import MOST_OF_NAME
@@ -92,9 +92,7 @@ def _whole_lines(stream: BinaryIO) -> Iterator[bytes]:
 def _plain_lines(data: bytes) -> bytes:
     if b"\r" in data:
         data = data.replace(b"\r\n", b"\n").replace(b"\r", b"\n")
-    if b" [" in data or b"\t[" in data:
-        data = _INDENTED.sub(b"\n", b"\n" + data)[1:]
-    return data
+    return _INDENTED.sub(b"\n", b"\n" + data)[1:]
 
 
 class _Scanner:
@@ -127,31 +125,20 @@ class _Scanner:
             if data[at] != 0x5B:
                 end = bracket.end() - 1 if (bracket := _BRACKET.search(data, at)) else len(data)
                 self._take_text(data[at:end])
+                if self._tags and self._moved and data.startswith(_NEXT_GAME, end - 2):
+                    end = yield from self._usual_games(data, end)
             elif read := self._usual_tags(data, at) or self._other_tags(data, at):
                 tags, lines, end = read
+                known = not (self._moved or self._tags.keys().isdisjoint(tags))
+                if self._tags and (self._moved or (self._parted and known)):
+                    yield self._game()
+                    self._tags = {}
                 if self._tags:
-                    known = not (self._moved or self._tags.keys().isdisjoint(tags))
-                    if self._moved or (self._parted and known):
-                        yield self._game()
-                        self._tags = {}
-                    elif known:
+                    if known:
                         tag = min(self._tags.keys() & tags)
                         self._findings.add("pgn-tag-twice", self._line, 1, tag=tag)
-                if self._tags:
                     self._tags = tags | self._tags
                 else:
-                    # Nearly always the whole game is here, and the next one begins as usual.
-                    at, close = end, data.find(b"\n[", end) + 1
-                    if tags and data.startswith(_NEXT_GAME, close - 2):
-                        text = data[at:close]
-                        said = text.strip()
-                        if said and said[0] != _PERCENT and text.rfind(b"{") <= text.rfind(b"}"):
-                            self._games += 1
-                            kept = (tags, self._line, text[:_KEPT], said[-_KEPT_END:])
-                            yield tuple.__new__(PgnGame, kept)  # which is faster than by name
-                            self._line += lines + text.count(_LINE_END)
-                            at = close
-                            continue
                     self._tags, self._begins = tags, self._line
                     self._text = self._end = b""
                 self._moved, self._parted = False, data[end : end + 2] == b"\n["
@@ -166,6 +153,45 @@ class _Scanner:
                 self._findings.add("pgn-tag-unreadable", self._line, 1, text=shown)
                 self._line += data.count(b"\n", at, end)
             at = end
+
+    def _usual_games(self, data: bytes, at: int) -> Generator[PgnGame, None, int]:
+        """Give the game that ends at ``at``, and those behind it that are as nearly all are.
+
+        Each has tags as they should be, in an order that is known, a blank line and its moves, and
+        the next one begins as usual. Returns where the first begins that has not all of it.
+        """
+        if self._comment or self._odd:
+            return at
+        yield self._game()
+        self._tags = {}
+        while (end := data.find(b'"]\n\n', at, at + _MOST_OF_TAGS)) > 0:
+            if data.startswith(b"[", end + 4):  # more tags
+                break
+            close = data.find(_NEXT_GAME, end + 3, end + _MOST_OF_TAGS) + 2
+            moves = data[end + 3 : close]
+            try:
+                text = data[at:end].decode()
+            except UnicodeDecodeError:
+                break
+            parts = text.split('"')
+            names, said = "".join(parts[::2]), moves.strip()
+            lines = len(order := self._orders.get(names, ()))
+            if not (
+                len(parts) == 2 * lines == 2 * text.count("\n") + 2
+                and len(text) - len(names) <= MOST_OF_NAME
+                and "\\" not in text
+                and said
+                and said[0] != _PERCENT
+                and b"\n[" not in moves
+                and (_BRACE not in moves or moves.rfind(b"{") < moves.rfind(b"}"))
+            ):
+                break
+            tags = dict(zip(order, parts[1::2]))  # noqa: B905 - as many, which takes time to ask
+            kept = (tags, self._line, moves[:_KEPT], said[-_KEPT_END:])
+            yield tuple.__new__(PgnGame, kept)
+            self._line += lines + moves.count(_LINE_END)
+            at = close
+        return at
 
     def last(self) -> Iterator[PgnGame]:
         """Give the last game, if there is one."""
