@@ -152,12 +152,11 @@ def claims(game: Game) -> tuple[Claim | None, ...]:
     if game.claims:
         return game.claims
     not_rated = "no-move" if game.not_rated in NOT_TO_BE_RATED else ""
-    both = game.opponent is not None and game.not_rated not in ("row-missing", "rows-disagree")
-    other = {"w": "b", "b": "w", "": ""}[game.colour]
-    return (
-        Claim(game.result, game.colour, not_rated),
-        Claim(game.other_result, other, not_rated) if both else None,
-    )
+    own = Claim(game.result, game.colour, not_rated)
+    if game.opponent is None or game.not_rated in ("row-missing", "rows-disagree"):
+        return own, None
+    other = game.seen_by(game.opponent)
+    return own, Claim(other.result, other.colour, not_rated)
 
 
 def rows_of(

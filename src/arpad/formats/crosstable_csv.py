@@ -26,7 +26,6 @@ FACTS = ("initial_rating", "initial_games", "age", "floor", "wins", "draws", "lo
 """What a row declares beside the rating, in numbers."""
 
 _FIELDS = (*COLUMNS, "points", "results")
-_PLAYER = "player"
 _NUMBER = re.compile(r"\d{1,5}", re.ASCII)
 _AMOUNT = re.compile(r"\d{1,4}(?:\.\d{1,8})?", re.ASCII)
 _AGE = re.compile(r"age[: ]*(\d{1,2}(?:\.\d{1,8})?)", re.ASCII | re.IGNORECASE)
@@ -257,7 +256,7 @@ def _fields(heading: SheetRow, rows: Sequence[SheetRow]) -> Iterator[tuple[str, 
     """Give what each column has, and its rank; under Player stand names or numbers."""
     for at, cell in enumerate(heading.cells):
         field, rank = headings.list_field(cell)
-        if headings.plain(cell) == _PLAYER:
+        if headings.plain(cell) == "player":
             texts = [text for line in rows if (text := cell_at(line, at))]
             numbers = sum(text.isdecimal() for text in texts) * 2 > len(texts)
             field = "number" if numbers else "name"

@@ -150,24 +150,17 @@ def _pieces(text: str) -> Iterator[tuple[str, str]]:
 
 
 def _pair(match: re.Match[str], pieces: Sequence[str]) -> tuple[str, str]:
-    def at(name: str) -> list[str]:
-        return list(pieces[slice(*match.span(name))])
-
-    def text(name: str) -> str:
-        return " ".join(at(name))
-
-    if match["one"]:
-        return text("one"), ""
-    if match["start"]:
-        return text("start"), text("end")
-    if match["month"]:
-        month, day = at("month")
-        return f"{month} {day} {text('year')}", f"{month} {text('day')} {text('year')}"
-    if match["whole"]:
-        return text("whole"), _completed(at("rest"), at("whole"), last=True)
-    end = text("full")
-    start = _completed(at("part"), at("full"), last=False)
-    return _before(start, end), end
+    said = {name: pieces[slice(*match.span(name))] for name in match.re.groupindex if match[name]}
+    text = {name: " ".join(parts) for name, parts in said.items()}
+    if "month" in said:
+        month, day = said["month"]
+        return f"{month} {day} {text['year']}", f"{month} {text['day']} {text['year']}"
+    if "whole" in said:
+        return text["whole"], _completed(said["rest"], said["whole"], last=True)
+    if "part" in said:
+        start = _completed(said["part"], said["full"], last=False)
+        return _before(start, text["full"]), text["full"]
+    return text.get("start") or text["one"], text.get("end", "")
 
 
 def _completed(part: Sequence[str], full: Sequence[str], *, last: bool) -> str:
@@ -177,7 +170,7 @@ def _completed(part: Sequence[str], full: Sequence[str], *, last: bool) -> str:
         parts, sign = [number["first"], number["middle"], number["last"]], number["sign"]
     elif len(part) == 1:  # a day alone: the month's name stands anywhere
         return " ".join(part[0] if it.isdecimal() and len(it) < 3 else it for it in parts)
-    kept = parts[: -len(part)] + list(part) if last else list(part) + parts[len(part) :]
+    kept = (*parts[: -len(part)], *part) if last else (*part, *parts[len(part) :])
     return sign.join(kept)
 
 

@@ -1,6 +1,5 @@
 """Files of tournaments: unpacked within bounds, told apart by what is in them, read by format."""
 
-import codecs
 import importlib
 import io
 import re
@@ -19,7 +18,6 @@ from arpad.formats.xlsx import is_spreadsheet
 MOST_BYTES = 50_000_000  # of one file, also after unpacking
 _ZIP = b"PK\x03\x04"
 _TABLE_INSIDE = re.compile(rb"\.dbf", re.I)  # the name of a file in an archive stands as it is
-_UTF_16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)  # it has a zero in every other byte
 
 
 class File(NamedTuple):
@@ -154,7 +152,8 @@ def _check_text(data: bytes) -> None:
     opening.refuse_office(data, data[-_HEAD:])
     if data.startswith(_ZIP):
         raise Unreadable("file-zip")
-    if b"\0" in data and not data.startswith(_UTF_16) and not _TEXT_ALL_THE_SAME.search(data):
+    zeros = b"\0" in data and not data.startswith(tuple(opening.UTF_16))
+    if zeros and not _TEXT_ALL_THE_SAME.search(data):
         raise Unreadable("file-binary")
 
 

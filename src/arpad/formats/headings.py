@@ -247,8 +247,7 @@ def field_of(heading: str) -> tuple[str, str]:
     """
     words = _words(heading)
     for side, names in (("white", WHITE), ("black", BLACK)):
-        if not names.isdisjoint(words):
-            colour = next(word for word in words if word in names)
+        if colour := next((word for word in words if word in names), ""):
             rest = "".join(word for word in words if word != colour)
             return side, _meaning(rest) if rest else "name"
     said = "".join(words)

@@ -207,11 +207,8 @@ def check_games(data: bytes) -> None:
     check(count, MOST_GAMES, "file-games")
 
 
-_MARKS = (
-    (codecs.BOM_UTF8, "utf-8"),
-    (codecs.BOM_UTF16_LE, "utf-16-le"),
-    (codecs.BOM_UTF16_BE, "utf-16-be"),
-)
+UTF_16 = {codecs.BOM_UTF16_LE: "utf-16-le", codecs.BOM_UTF16_BE: "utf-16-be"}
+"""The encodings of texts that have a zero in every other byte, by the mark before them."""
 
 
 class Decoded(NamedTuple):
@@ -235,7 +232,7 @@ def decode(data: bytes | str) -> Decoded:
     if isinstance(data, str):
         marked = data.startswith("\ufeff")
         return Decoded(data[marked:], "utf-8", codecs.BOM_UTF8 if marked else b"")
-    fitting = [(mark, encoding) for mark, encoding in _MARKS if data.startswith(mark)]
+    fitting = [(mark, encoding) for mark, encoding in UTF_16.items() if data.startswith(mark)]
     mark = codecs.BOM_UTF8 if data.startswith(codecs.BOM_UTF8) else b""  # and wrongly so
     for start, encoding in (*fitting, (mark, "utf-8"), (mark, "cp1252")):
         with suppress(UnicodeDecodeError):

@@ -119,11 +119,10 @@ _HEADINGS = headings(
     " foa=arena_title srtng=standard rating=standard ratng=standard rtng=standard rtg=standard"
     " elo=standard sgm=standard_games sk=standard_k rrtng=rapid rgm=rapid_games rk=rapid_k"
     " brtng=blitz bgm=blitz_games bk=blitz_k b-day=birth_year birthday=birth_year born=birth_year"
-    " flag=flag"
+    " flag=flag gms=standard_games games=standard_games k=standard_k"
 ) | {"id number": "fide_id"}
-_OF_ONE_POOL = {"gms": "games", "games": "games", "k": "k"}
 # Old headers have no space between two names, so that names are looked for, not words.
-_NAMES = sorted([*_HEADINGS, *_OF_ONE_POOL], key=len, reverse=True)
+_NAMES = sorted(_HEADINGS, key=len, reverse=True)
 _HEADING = re.compile(
     rf"(?P<month>[a-z]{{3}}\d\d)(?!\w)|(?P<name>{'|'.join(map(re.escape, _NAMES))})|(?P<other>\S+)",
     re.IGNORECASE,
@@ -200,12 +199,10 @@ def _lines(head: bytes, stream: BinaryIO) -> Iterator[tuple[int, bytes]]:
 
 def _layout(line: str, number: int, findings: Findings) -> Layout | None:
     headings = list(_HEADING.finditer(line))
-    names = []
-    for heading in headings:
-        name = (heading["name"] or "").lower()
-        games = f"standard_{_OF_ONE_POOL.get(name)}"
-        known = games if name in _OF_ONE_POOL else _HEADINGS.get(name, "")
-        names.append("standard" if heading["month"] else known)
+    names = [
+        "standard" if heading["month"] else _HEADINGS.get((heading["name"] or "").lower(), "")
+        for heading in headings
+    ]
     if not {"fide_id", "name", "standard"} <= {*names}:
         return None
     ends = [*(heading.start() for heading in headings[1:]), len(line)]
