@@ -5,7 +5,8 @@ from fractions import Fraction
 
 import pytest
 
-from arpad.formats.players_csv import COLUMNS, read
+from arpad.domain import Entry, Player, Rating
+from arpad.formats.players_csv import COLUMNS, read, renewed
 from arpad.reports.words import words
 
 
@@ -201,3 +202,14 @@ def test_what_is_too_large_is_refused_and_findings_are_counted():
         assert problem.account.code == code
     codes = [each[0] for each in found("number,k\n" + "1,x\n" * 5000)]
     assert Counter(codes) == {"csv-bad-number": 1000, "more-of-a-kind": 1}
+
+
+def test_a_renewed_table_keeps_every_column_that_it_does_not_fill():
+    text = b"id,rating,club,rating,town\n1,2000,Rooks,1900,Here\n2,2100,Pawns,,There\n"
+    entry = Entry(Player("3", "Example, Eve", member_id="3"), number=3)
+    assert renewed(text, {2: Rating(2010, 5)}, [(entry, Rating(1500, 7))]).splitlines() == [
+        "id,rating,club,rating,town,games_played",
+        "1,2010,Rooks,1900,Here,5",
+        "2,2100,Pawns,,There,",
+        "3,1500,,,,7",
+    ]

@@ -2,7 +2,7 @@
 
 import csv
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from io import StringIO
 
@@ -147,24 +147,29 @@ def renewed(
     except Unreadable:
         rows = []
     heading = list(rows[0].cells if rows else ("name", *_RENEWED))
-    fields = [_meaning(cell)[0] for cell in heading]
+    width, ranked = len(heading), enumerate(map(_meaning, heading))
+    columns: dict[str, int] = {}  # of several the one that is read
+    for _, at, name in sorted((rank, at, name) for at, (name, rank) in ranked):
+        columns.setdefault(name, at)
     for name in _RENEWED:
-        if name not in fields:
-            fields.append(name)
+        if columns.setdefault(name, len(heading)) == len(heading):
             heading.append(name)
+
+    def written(cells: Sequence[str], said: Mapping[str, str]) -> list[str]:
+        new = {columns[name]: text for name, text in said.items() if name in columns}
+        old = dict(enumerate(cells[:width]))
+        return [(old | new).get(at, "") for at in range(len(heading))]
+
     text = StringIO()
     table = csv.writer(text, lineterminator="\n")
     table.writerow(heading)
     for line in rows[1:]:
-        said = dict(zip(fields, line.cells, strict=False))
-        if rating := ratings.get(line.number):
-            said |= _said(rating)
-        table.writerow([said.get(name, "") for name in fields])
+        rating = ratings.get(line.number)
+        table.writerow(written(line.cells, _said(rating) if rating else {}))
     for entry, rating in added:
-        player = entry.player
-        said = {"name": player.name, "id": player.member_id or "", **_said(rating)}
+        said = {"name": entry.player.name, "id": entry.player.member_id or ""}
         said["number"] = str(entry.number or "")
-        table.writerow([said.get(name, "") for name in fields])
+        table.writerow(written((), said | _said(rating)))
     return text.getvalue()
 
 
