@@ -40,9 +40,12 @@ def span(start: str, end: str, between: Iterable[str] = (), federation: str = ""
         [day for day in readings(text) if language in day.order.split()] or [*readings(text)]
         for text in (start, end)
     )
-    pairs = _pairs(firsts or lasts, lasts or firsts)
-    if not pairs:
+    every = list(product(firsts or lasts, lasts or firsts))
+    if not every:
         return NONE
+    fitting = [(a, b) for a, b in every if timedelta(0) <= b.day - a.day <= _LONGEST]
+    alike = [(a, b) for a, b in fitting if a.agrees(b)]
+    pairs = list(dict.fromkeys((a.day, b.day) for a, b in alike or fitting or every[:1]))
     rounds = [days for text in between if (days := readings(text))]
     # How many days of rounds can lie in a span, and how many do in their likeliest way.
     within = [[[a <= it.day <= b for it in days] for days in rounds] for a, b in pairs]
@@ -54,18 +57,7 @@ def span(start: str, end: str, between: Iterable[str] = (), federation: str = ""
 
 
 _LANGUAGES = {"POL": "pl", "CZE": "cs", "CRO": "hr", "BIH": "hr"}
-
-
-Pair = tuple[date, date]
 _LONGEST = timedelta(days=366)
-
-
-def _pairs(firsts: Sequence[DateReading], lasts: Sequence[DateReading]) -> list[Pair]:
-    """Return the pairs of readings, without repetition: the best kind there is."""
-    every = list(product(firsts, lasts))
-    fitting = [(a, b) for a, b in every if timedelta(0) <= b.day - a.day <= _LONGEST]
-    alike = [(a, b) for a, b in fitting if a.agrees(b)]
-    return list(dict.fromkeys((a.day, b.day) for a, b in alike or fitting or every[:1]))
 
 
 def in_one_order(several: Sequence[Sequence[DateReading]]) -> tuple[tuple[date, ...], int | None]:

@@ -93,8 +93,7 @@ class _Table:
         entries, ratings = [], {}
         for line, row in zip(self._lines, rows, strict=True):
             if by_number[number := row.number] is row:
-                player = self._player(line, number)
-                entries.append(Entry(player, facts=self._facts(line, row), number=number))
+                entries.append(self._entry(line, row))
                 if rating := self._rating(line, number):
                     ratings[str(number)] = Rating(rating)
         days = days_above(self._table.sheet, self._at, self._findings)
@@ -162,14 +161,15 @@ class _Table:
             self._say("table-points-unreadable", line, "points", number, text=text)
             return None
 
-    def _player(self, line: SheetRow, number: int) -> Player:
+    def _entry(self, line: SheetRow, row: Row) -> Entry:
+        """Return a player, and what the table says beside the games, to be written again."""
         born = self._text(line, "birth_year")
         year = birth_year(born)
         if born.strip("0./- ") and year is None:
-            self._say("table-birth-unreadable", line, "birth_year", number, text=born)
+            self._say("table-birth-unreadable", line, "birth_year", row.number, text=born)
         member = self._text(line, "id").lstrip("0")
-        return Player(
-            str(number),
+        player = Player(
+            str(row.number),
             self._text(line, "name"),
             year,
             member if member.isdecimal() else "",
@@ -178,16 +178,10 @@ class _Table:
             self._text(line, "sex"),
             self._text(line, "womens_title") if "womens_title" in self._table.fields else None,
         )
-
-    def _facts(self, line: SheetRow, row: Row) -> dict[str, object]:
-        """Return what a table says beside the player and the games, to be written again."""
-        birth = self._text(line, "birth_year")
-        facts = {
-            "points": row.points,
-            "rank": self._whole(line, "rank", 4),
-            "birth": birth if len(birth) > 4 else None,
-        }
-        return {name: value for name, value in facts.items() if value is not None}
+        birth, rank = born if len(born) > 4 else None, self._whole(line, "rank", 4)
+        facts = {"points": row.points, "rank": rank, "birth": birth}
+        said = {name: value for name, value in facts.items() if value is not None}
+        return Entry(player, facts=said, number=row.number)
 
     def _rating(self, line: SheetRow, number: int) -> int:
         """Return the first rating that is one, 0 for none."""

@@ -59,9 +59,8 @@ def read(data: bytes, *, strict: bool = False) -> Submission:
     Findings have the number of the record as their line and the byte in it as their column.
     """
     findings = Findings(strict=strict)
-    if data.startswith(_ZIP):
-        return read_set(_unpacked(data, findings), findings)
-    return read_set([("DBF", data)], findings)
+    members = _unpacked(data, findings) if data.startswith(_ZIP) else [("DBF", data)]
+    return read_set(members, findings)
 
 
 def read_set(files: Iterable[tuple[str, bytes]], findings: Findings | None = None) -> Submission:
@@ -153,10 +152,7 @@ def _by_section(
 
 
 class _Reader:
-    """The records of sections turned into readings, those of players into persons.
-
-    It knows where the fields of sections and players begin, and which of them are rounds.
-    """
+    """The records of sections turned into readings, those of players into persons."""
 
     def __init__(
         self, tables: Mapping[str, DbfTable], header: Mapping[str, str], findings: Findings
