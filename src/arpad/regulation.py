@@ -1,9 +1,9 @@
 """How a rule is written down: its clause, its dates, the named roundings, the logistic formula."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from datetime import date
 from fractions import Fraction
-from math import log, log10
+from math import lcm, log, log10
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from arpad.language import say
@@ -130,6 +130,15 @@ def ratio_half_up(numerator: int, denominator: int) -> int:
 def exact(rating: Number) -> int | Fraction:
     """Return a rating as the decimal it was typed as."""
     return Fraction(str(rating)) if isinstance(rating, float) else rating
+
+
+def total_of(terms: Sequence[Number]) -> Number:
+    """Add up numbers as ``sum`` does; fractions at once, over their common denominator."""
+    fractions = [term for term in terms if isinstance(term, Fraction)]
+    if len(fractions) < len(terms):
+        return sum(terms)
+    common = lcm(*[term.denominator for term in fractions])
+    return Fraction(sum([common // one.denominator * one.numerator for one in fractions]), common)
 
 
 FORMULA = Clause("Elo’s formula, logistic form")

@@ -15,7 +15,7 @@ from typing import Any
 from arpad.declared import declaration, module_name, part, systems
 from arpad.domain import Account
 from arpad.language import MINUS, current, decimals, points, say, short
-from arpad.regulation import Clause
+from arpad.regulation import Clause, total_of
 
 # What several systems say.
 WORDS = {
@@ -153,7 +153,7 @@ def fill(template: str, values: Mapping[str, Any]) -> str:
 
 
 def _sum(terms: tuple[Any, ...], places: int) -> str:
-    total = decimals(sum(terms), places)
+    total = decimals(total_of(terms), places)
     if not 1 < len(terms) <= _MOST_TERMS:
         return total
     return " + ".join(decimals(term, places) for term in terms) + f" = {total}"
