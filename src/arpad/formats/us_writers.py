@@ -279,8 +279,7 @@ def _left_out(reading: Reading) -> list[str]:
     """Return what the tables have no field for, by the names of the facts and of a rating."""
     event, ratings = reading.event, reading.ratings.values()
     players = [entry.player for entry in event.entries]
-    there = {name: True for entry in event.entries for name in entry.facts if name != "state"}
-    there |= {
+    there = {
         "games_played": any(rating.games is not None for rating in ratings),
         "peak": any(rating.peak is not None for rating in ratings),
         "official": any(reading.official.values()),
@@ -289,8 +288,9 @@ def _left_out(reading: Reading) -> list[str]:
     }
     for name in ("title", "sex", "birth_year"):
         there[name] = any(getattr(player, name) for player in players)
-    names = sorted(name for name in there if there[name])
-    return names + sorted([*reading.ratings_by_system][1:])  # the first is written
+    names = {name for entry in event.entries for name in entry.facts} - {"state"}
+    names |= {name for name in there if there[name]}
+    return sorted(names) + sorted([*reading.ratings_by_system][1:])  # the first is written
 
 
 def _table(
