@@ -109,8 +109,7 @@ class Change(Generic[A]):
     def figures(self, answer: A) -> Iterator[Figure]:
         """Give the main numbers, those that lead first."""
         yield self.change(answer)
-        exact = say("Exactly {exact}.", exact=decimals(answer.exact_new_rating, 2))
-        yield Figure(say("New rating"), short(answer.new_rating), exact, True)
+        yield self.new_rating(answer, "Exactly {exact}.")
         if bonus := getattr(answer, "bonus", 0):
             yield Figure(say("Bonus"), signed(bonus), say("It is part of the change."))
         yield from _beside(answer)
@@ -120,6 +119,12 @@ class Change(Generic[A]):
     def change(self, answer: A, *, leads: bool = True) -> Figure:
         """Return the change, and why it may be none."""
         return Figure(say("Change"), signed(answer.change), self.reason(answer), leads)
+
+    def new_rating(self, answer: A, sentence: str, *, leads: bool = True) -> Figure:
+        """Return the new rating, and what is said of the exact one or of the one before."""
+        exact, before = decimals(answer.exact_new_rating, 2), short(answer.before)
+        words = say(sentence, exact=exact, before=before)
+        return Figure(say("New rating"), short(answer.new_rating), words, leads)
 
     def reason(self, answer: A) -> str:
         """Compare the score with the expected one."""

@@ -33,7 +33,6 @@ from arpad.title_norms import (
     failings,
 )
 
-CLAUSE = 8  # the column of rounds that has the section
 _ROUNDS = (
     "Round", "Result", "#", "Opponent", "Title", "Fed.", "Rating", "Counts with", "Clause",
     "Decision",

@@ -38,13 +38,7 @@ class Shown(Change[EloAnswer]):
         """Give the main numbers."""
         number, expected = answer.counted, decimals(answer.expected, 4)
         yield self.change(answer)
-        exact = decimals(answer.exact_new_rating, 2)
-        yield Figure(
-            say("New rating"),
-            short(answer.new_rating),
-            say("Exactly {exact}, all games as one rating period.", exact=exact),
-            True,
-        )
+        yield self.new_rating(answer, "Exactly {exact}, all games as one rating period.")
         yield self.exact_change(answer, "{k} × ({score} − {expected}).")
         yield Figure(
             say("Expected score"),

@@ -67,14 +67,9 @@ class Shown(Change[FideAnswer]):
     def figures(self, answer: FideAnswer) -> Iterator[Figure]:
         """Give the main numbers."""
         view, leads = answer.formula_view, self.leading(answer) is answer
-        before = short(answer.before)
         yield self.change(answer, leads=leads)
-        yield Figure(
-            say("New rating"),
-            short(answer.new_rating),
-            say("{before} and the change, if you play no other rated event.", before=before),
-            leads,
-        )
+        sentence = "{before} and the change, if you play no other rated event."
+        yield self.new_rating(answer, sentence, leads=leads)
         yield self.exact_change(answer, "{k} × ({score} − {expected}), before the one rounding.")
         yield self.score(answer)
         yield self.k(answer)

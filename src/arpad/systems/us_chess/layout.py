@@ -47,12 +47,7 @@ class Shown(Change[UsChessAnswer]):
         """Give the main numbers."""
         before, played = short(answer.before), answer.given["games_played"]
         yield self.change(answer)
-        yield Figure(
-            say("New rating"),
-            short(answer.new_rating),
-            say("{exact}, rounded.", exact=decimals(answer.exact_new_rating, 2)),
-            True,
-        )
+        yield self.new_rating(answer, "{exact}, rounded.")
         yield Figure(
             say("Exact new rating"),
             decimals(answer.exact_new_rating, 2),
