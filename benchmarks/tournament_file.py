@@ -3,6 +3,7 @@
 from datetime import date, timedelta
 from fractions import Fraction
 from random import Random
+from sys import intern
 
 from arpad.domain import Entry, Event, Game, Player, Rating, Result, TimeControl
 from arpad.formats.trf import compose
@@ -12,7 +13,12 @@ FIRST_DAY = date(2026, 1, 10)
 
 
 def trf(players: int, rounds: int, seed: int = 1) -> bytes:
-    """The TRF file of an open by its rounds: whoever has the same points meets.
+    """The TRF file of an open."""
+    return compose(*rated_event(players, rounds, seed))
+
+
+def rated_event(players: int, rounds: int, seed: int = 1) -> tuple[Event, dict[str, Rating]]:
+    """An open by its rounds, in which whoever has the same points meets, and all ratings.
 
     One in fifty rests with half a point, one game in a hundred is forfeited.
     """
@@ -35,12 +41,12 @@ def trf(players: int, rounds: int, seed: int = 1) -> bytes:
         rounds=rounds,
         time_control=TimeControl(Fraction(120), Fraction(120)),
     )
-    return compose(event, {str(at + 1): Rating(each) for at, each in enumerate(rated)})
+    return event, {_id(at + 1): Rating(each) for at, each in enumerate(rated)}
 
 
 def _entry(number: int, random: Random) -> Entry:
     player = Player(
-        str(number),
+        _id(number),
         f"Family{number}, Given{number % 97}",
         random.randint(1940, 2015),
         str(1_000_000 + number),
@@ -50,20 +56,25 @@ def _entry(number: int, random: Random) -> Entry:
     return Entry(player, number=number)
 
 
+def _id(number: int) -> str:
+    """One text for each player, as readers have it."""
+    return intern(str(number))
+
+
 def _round(points: dict[int, int], rated: list[int], time: int, random: Random) -> list[Game]:
     """Pair by points, and add what each pair gets, in halves."""
     order = sorted(points, key=lambda player: (-points[player], random.random()))
     resting = {player for player in order if random.random() < 0.02}
-    games = [Game(str(player + 1), None, Result.HALF_BYE, time) for player in sorted(resting)]
+    games = [Game(_id(player + 1), None, Result.HALF_BYE, time) for player in sorted(resting)]
     paired = [player for player in order if player not in resting]
     if len(paired) % 2:
         resting.add(last := paired.pop())
-        games.append(Game(str(last + 1), None, Result.PAIRING_BYE, time))
+        games.append(Game(_id(last + 1), None, Result.PAIRING_BYE, time))
     for player in resting:
         points[player] += 1
     for white, black in zip(paired[::2], paired[1::2], strict=True):
         result = _result(rated[white] - rated[black], random)
-        games.append(Game(str(white + 1), str(black + 1), result, time, "w"))
+        games.append(Game(_id(white + 1), _id(black + 1), result, time, "w"))
         halves = int(2 * (result.score or 0))
         points[white] += halves
         points[black] += 2 - halves

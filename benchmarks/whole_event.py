@@ -13,7 +13,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from outcome import Outcome, table
-from tournament_file import trf
+from tournament_file import rated_event, trf
 
 from arpad.calculators import events
 from arpad.domain import RatingPeriod, Report, TypedRatings
@@ -24,6 +24,10 @@ LIMIT = 4
 PAIRS = 15
 WARM_UPS = 2
 PLAYERS, ROUNDS = 2000, 11
+TEN_TIMES, TIMES = (
+    11,
+    9,
+)  # at most so many times as long for ten times the players; measured so often
 # Players and rounds for some 10, 100, … games.
 SIZES = ((5, 5), (30, 7), (225, 9), (2000, 10), (9000, 22))
 
@@ -57,15 +61,36 @@ def measure() -> Outcome:
         (f"Read and rated / read by caissify-pairings, median of {PAIRS} pairs", f"{ratio:.2f}"),
         (f"at most {LIMIT}", "kept" if ratio <= LIMIT else "BROKEN"),
     ]
+    longer = _ten_times()
+    rows += [
+        (f"{10 * PLAYERS:,} players rated / {PLAYERS:,} players rated", f"{longer:.1f}"),
+        (f"at most {TEN_TIMES}", "kept" if longer <= TEN_TIMES else "BROKEN"),
+    ]
     head = f"{PLAYERS:,} players, {ROUNDS} rounds, {len(data) / 1000:,.0f} kB"
     parts = ["## A tournament file", table((head, "Time"), rows), _by_size()]
-    return Outcome("\n\n".join(parts), ratio <= LIMIT)
+    return Outcome("\n\n".join(parts), ratio <= LIMIT and longer <= TEN_TIMES)
 
 
 def rated(data: bytes) -> Report:
     """Read a file and rate every player."""
     reading = read(data).reading
     return System().rate(RatingPeriod((reading.event,)), TypedRatings(reading.ratings))
+
+
+def _ten_times() -> float:
+    """How many times as long ten times the players take to be rated, by the processor's time."""
+    least = []
+    for players in (PLAYERS, 10 * PLAYERS):
+        event, ratings = rated_event(players, ROUNDS)
+        period, before = RatingPeriod((event,)), TypedRatings(ratings)
+        taken = []
+        for _ in range(TIMES):
+            gc.collect()
+            begun = time.process_time()
+            System().rate(period, before)
+            taken.append(time.process_time() - begun)
+        least.append(min(taken))
+    return least[1] / least[0]
 
 
 def _seconds(run: Callable[[], object]) -> float:

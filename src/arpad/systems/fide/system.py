@@ -191,6 +191,8 @@ def _newcomer(entry: Entry, judged: list[Judged]) -> FirstRating:
 
 def _by_player(judged: list[Judged]) -> dict[str, list[Judged]]:
     """Return the events of each player."""
+    if len(judged) == 1:
+        return dict.fromkeys(judged[0].ratings, judged)
     events: dict[str, list[Judged]] = {}
     for event in judged:
         for player in event.ratings:
