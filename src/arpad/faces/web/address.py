@@ -151,9 +151,9 @@ def read(question: Calculator, items: Iterable[tuple[str, str]]) -> Typed:
     in_work = "add" in actions or "del" in actions
     typed = Typed(fields, rows, repeated=repeated, total=total, in_work=in_work)
     if actions.get("paste", "").strip():
-        return _with_pasted(question, typed, actions["paste"])
-    if game_list(question):
-        return _with_rows(typed, actions)
+        typed = _with_pasted(question, typed, actions["paste"])
+    elif game_list(question):
+        typed = _with_rows(typed, actions)
     return _with_one_goal(typed) if question.name == "plan" else typed
 
 
