@@ -77,10 +77,37 @@ def test_the_start_page_sends_the_games_on(page_without_script: Page):
     page.get_by_role("radio", name="US Chess").check()
     page.get_by_role("button", name="Show me").click()
     expect(page.locator("#answer .num")).to_have_text("1723 +23")
-    page.get_by_text("Files and other calculators").click()
+    page.get_by_text("Files, API and other calculators").click()
     page.get_by_role("link", name="Elo calculator").click()
     page.get_by_text("Edit", exact=True).click()
     expect(page.get_by_label("Opponent 4")).to_have_value("1800")
+
+
+def test_enter_starts_the_first_box_and_with_shift_makes_a_line(page: Page):
+    page.goto("/")
+    box = page.get_by_label("Your rating and your games")
+    low = box.evaluate("each => each.offsetHeight")
+    box.fill("1700")
+    for game in ("beat 1650", "lost 1800", "lost 1900"):
+        box.press("Shift+Enter")
+        box.press_sequentially(game)
+    assert box.input_value().count("\n") == 3
+    assert low < box.evaluate("each => each.offsetHeight") < 3 * low  # the box grows with its text
+    box.press("Enter")
+    page.wait_for_url(re.compile("/fide.*W1650,L1800,L1900"))
+
+
+def test_a_file_chosen_on_the_first_page_is_read_by_a_button_beside_it(page: Page, pytestconfig):
+    page.goto("/")
+    button = page.get_by_role("button", name="Read the file")
+    expect(button).to_be_hidden()
+    page.get_by_label("A file").set_input_files(
+        pytestconfig.rootpath / "docs/examples/club-open.trf"
+    )
+    button.click()
+    expect(page.get_by_role("heading", name="Which row are you?")).to_be_visible()
+    page.go_back()
+    expect(page.get_by_label("Your rating and your games")).to_be_visible()
 
 
 CROSSTABLE = """

@@ -187,7 +187,7 @@ def test_a_total_is_answered_until_results_are_chosen(page: Page):
 def test_the_table_is_copied_for_a_spreadsheet(page: Page):
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.goto("/fide?rating=1800&games=D1700,W2000&games_played=100")
-    page.get_by_text("Files and other calculators").click()
+    page.get_by_text("Files, API and other calculators").click()
     page.get_by_role("button", name="Copy as a table").click()
     expect(page.get_by_role("status")).to_have_text("Copied.")
     expect(page.locator("[data-copy].done")).to_have_count(1)  # and the eye is told

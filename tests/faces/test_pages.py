@@ -199,9 +199,21 @@ def test_faults_stand_at_their_field_and_nothing_is_lost(open_page):
     assert not page.cards
 
 
+def test_the_number_of_fields_to_check_is_that_of_the_fields_named(open_page):
+    text = open_page("/fide?rating=18x&opponent=&result-1=W").text
+    assert "Please check 2 fields. Your rating, Game 1. What you typed" in text
+
+
+def test_who_looks_for_norms_is_led_to_the_planner(open_page):
+    page = open_page("/report?norms=1")
+    assert "Still playing? See what you need for a norm." in page.text
+    assert 'href="/plan?norm=im"' in page.markup
+
+
 def test_an_unrated_opponent_waits_for_the_age_and_the_result(open_page):
     page = open_page("/us-chess?rating=743&games_played=6&opponent=u&result-1=")
-    assert "Your turn." in page.text
+    assert "Choose W, ½ or L." in page.text
+    assert "Your turn." not in page.text
     page = open_page("/us-chess?rating=743&games_played=6&opponent=u&result-1=W")
     assert "Game 1: US Chess gives an unrated opponent a start by age: type u10" in page.text
     assert "Please check one field." in page.text
@@ -300,6 +312,16 @@ def test_expected_score_is_never_called_a_win_probability(open_page, path):
     ("address", "sentence"),
     [
         ("/fide?rating=1800&games=W1700,FW,bye", "2 games are left out: not played over the board"),
+        ("/fide?rating=1800&games=W1700,FW", "1 game is left out: forfeits do not count."),
+        ("/plan?norm=im", "Enter next: Your rating. For a norm it changes only the chance."),
+        (
+            "/plan?rating=2300&opponents=9x2380&norm=im",
+            "5.5 of 9 is a performance of 2460; an IM norm needs 2450.",
+        ),
+        (
+            "/plan?rating=2300&opponents=5x2380&games=W2380,D2380,D2400,W2300&norm=im",
+            "5.5 of 9 is a performance of 2453; an IM norm needs 2450.",
+        ),
         ("/performance?games=W1700,bye", "1 game is left out: not played over the board"),
         (
             "/fide?rating=1300&games=W1500",

@@ -4,7 +4,6 @@ What writes a document (terminal, page, paper, card, tables to copy) knows neith
 the rating system. Texts are in the reader's language, numbers as people read them.
 """
 
-from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -229,13 +228,17 @@ def games_said(count: int) -> str:
 
 def left_out(played: Iterable[AnyGame]) -> Iterator[str]:
     """Say how many games do not count, for each reason."""
-    reasons = [getattr(game, "reason", None) for game in played]
-    for reason, count in Counter(str(reason) for reason in reasons if reason).items():
+    results: dict[str, list[Result]] = {}
+    for game in played:
+        if reason := getattr(game, "reason", None):
+            results.setdefault(str(reason), []).append(game.game.result)
+    for said_of_all, unplayed in results.items():
+        forfeits = {Result.FORFEIT_WIN, Result.FORFEIT_LOSS}.issuperset(unplayed)
         yield say_many(
             "{count} game is left out: {reason}.",
             "{count} games are left out: {reason}.",
-            count,
-            reason=reason,
+            len(unplayed),
+            reason=say("forfeits do not count") if forfeits else said_of_all,
         )
 
 

@@ -86,7 +86,7 @@ def _groups() -> list[tuple[str, list[Tile]]]:
             say("For an event"),
             [
                 Tile(say("Report of a tournament"), "/report", say("every player’s change")),
-                Tile(say("Title norms"), "/report?norms=1", say("made and missed")),
+                Tile(say("Title norms"), "/report?norms=1", say("made, or what you need")),
                 Tile(say("My games over the years"), "/history", say("from a PGN")),
             ],
         ),

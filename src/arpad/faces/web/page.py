@@ -192,10 +192,20 @@ class Page:
 
         return address
 
+    @cached_property
+    def _at_fault(self) -> tuple[str, ...]:
+        """The fields and games at fault or missing, as they are called."""
+        form, rows = self.question.form.by_name, self.typed.filled_rows
+        named = [say(form[name].label) for name in self.field_errors if name in form]
+        games = (fault.game for fault in self.errors if fault.game)
+        at_fault = (game for game in games if not self._to_choose(rows[game - 1]))
+        return (*named, *dict.fromkeys(say("Game {number}", number=game) for game in at_fault))
+
     @property
     def to_mend(self) -> int:
-        """How many faults are in what was typed; what is missing yet is none."""
-        return sum(bool(fault.given or fault.reason) for fault in self.errors) - self._chosen_later
+        """How many fields are to be looked at; 0 while things are only missing."""
+        faults = sum(bool(fault.given or fault.reason) for fault in self.errors)
+        return max(1, len(self._at_fault)) if faults > self._chosen_later else 0
 
     @property
     def _chosen_later(self) -> int:
@@ -264,18 +274,17 @@ class Page:
     @property
     def waiting(self) -> str:
         """What to enter next, or where the faults are."""
-        form, rows = self.question.form.by_name, self.typed.filled_rows
-        named = [say(form[name].label) for name in self.field_errors if name in form]
-        games = (fault.game for fault in self.errors if fault.game)
-        at_fault = (game for game in games if not self._to_choose(rows[game - 1]))
-        fields = ", ".join([*named, *(say("Game {number}", number=game) for game in at_fault)])
+        fields = ", ".join(self._at_fault)
         if self.to_mend:
             kept = say("What you typed is kept.")
             return say("{fields}. {kept}", fields=fields, kept=kept) if fields else kept
         if self._chosen_later:
             return self.choose
         if fields and any(text.strip() for text in self.typed.fields.values()):
-            return say("Enter next: {fields}.", fields=fields)
+            asked = say("Enter next: {fields}.", fields=fields)
+            if self.typed.fields.get("norm") and "rating" in self.field_errors:
+                asked += " " + say("For a norm it changes only the chance.")
+            return asked
         return say(_WAITING.get(self.question.name, "Enter your rating and one opponent."))
 
     @property

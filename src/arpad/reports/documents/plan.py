@@ -66,7 +66,7 @@ def _board(answer: PlanAnswer) -> Scoreboard:
         points(answer.needed),
         sentence + _unchecked(answer),
         asked,
-        before=_capital(say("{target} needs", target=target)),
+        before=say("For {target} you need", target=target),
         beside=say("of {games}", games=answer.coming),
         tone="of",
     )
@@ -221,8 +221,15 @@ def _needed(answer: PlanAnswer) -> Figure:
     to, performance = short(line.new_rating), or_none(line.performance)
     text = say("For {target}: it leads to {new_rating}.", target=target, new_rating=to)
     if answer.norm is not None:
-        message = "For {target}: a performance of {performance}."
-        text = say(message, target=target, performance=performance)
+        assert answer.norm.total is not None
+        text = say(
+            "{total} of {games} is a performance of {performance}; {target} needs {level}.",
+            total=points(answer.norm.total),
+            games=answer.norm.games,
+            performance=performance,
+            target=target,
+            level=short(answer.norm.level),
+        )
     value = say("{score} of {games}", score=points(answer.needed), games=answer.coming)
     return Figure(title, value, text, True)
 

@@ -4,6 +4,7 @@
   const form = document.getElementById("report-form");
   const status = document.getElementById("status");
   const chosen = form.elements.file;
+  const button = document.getElementById("read"); // beside a file chosen on the first page
   const say = (text) => { status.textContent = text; };
   const size = () => [...chosen.files, ...(form.elements.players?.files ?? [])].reduce((sum, each) => sum + each.size, 0);
   const blame = (text) => {
@@ -18,6 +19,7 @@
   const check = () => {
     const large = size() > form.dataset.most;
     blame(large ? form.dataset.large : "");
+    if (button) button.hidden = large || !chosen.files.length;
     return !large;
   };
   // Files may be dropped anywhere on the form.
@@ -40,8 +42,16 @@
       say(form.dataset.busy);
     }
   });
+  // The first page's box is one line until more is pasted or wanted.
+  if (button) {
+    form.elements.text.addEventListener("keydown", (event) => {
+      if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
+      event.preventDefault();
+      form.requestSubmit();
+    });
+  }
   // Coming back to a page that the browser had kept.
-  window.addEventListener("pageshow", () => { form.classList.remove("working"); say(""); });
+  window.addEventListener("pageshow", () => { form.classList.remove("working"); say(""); if (chosen.files.length) check(); });
   const actions = {
     print: () => window.print(),
     open: () => { for (const each of document.querySelectorAll(".players details")) each.open = true; },
