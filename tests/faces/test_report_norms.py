@@ -72,6 +72,14 @@ def test_a_norm_made_has_a_sheet_and_all_have_theirs(post, abroad):
     assert of_ann.text.count("<article") == 1
 
 
+def test_the_top_says_who_made_a_norm_or_that_nobody_did(post, abroad, at_home):
+    made, none = (post(data).text for data in (abroad, at_home))
+    assert made.index("Norms made") < made.index("Download")
+    assert none.index("No norm was made.") < none.index("Download")
+    assert 'href="#norms"' in post(at_home).markup
+    assert 'href="#norms"' not in post(at_home, {"time_class": "blitz"}).markup
+
+
 def test_options_of_norms_change_what_is_made(post, at_home):
     assert "GM norm made" not in post(at_home).text
     page = post(at_home, {"exemption": "national-final", "title": "gm"})

@@ -97,7 +97,7 @@ class Table(NamedTuple):
     ``note`` says below it what is meant. A table with a ``name`` is a part of a report, found by
     that name (the second word of it is for the style alone). ``head`` is the column that names a
     row, ``leads`` the column that matters most; ``opens``: rows may open; ``prose``: in the
-    last column there may be many words.
+    last column there may be many words; ``folds`` is all that shows of one closed.
     """
 
     caption: str
@@ -111,6 +111,7 @@ class Table(NamedTuple):
     leads: int | None = None
     opens: bool = False
     prose: bool = False
+    folds: str = ""
 
 
 class Item(NamedTuple):

@@ -24,7 +24,7 @@ from arpad.document import (
 )
 from arpad.domain import BY_TIME, TOO_SHORT, Entry, Lazy
 from arpad.language import decimals, say, say_many, short
-from arpad.regulation import Clause
+from arpad.regulation import Clause, Rules
 from arpad.reports.documents.event_players import before, in_brief, player, players
 from arpad.reports.problems import in_full
 from arpad.reports.results import claims_text, pair_result
@@ -83,13 +83,19 @@ def _document(
         asked=[
             (answer.name(place) if answer.several else "", " · ".join(_facts(answer, place)))
             for place in range(len(answer.events))
-        ],
+        ]
+        + [*_reconstructed(answer.report.rules)],
         notes=answer.report.notes,
         problems=answer.problems,
         rules=answer.report.rules,
         news=Lazy(partial(_news, norms), answer),
         file="" if answer.several else answer.files[0],
     )
+
+
+def _reconstructed(rules: Rules) -> Iterator[tuple[str, str]]:
+    if rules.reconstructed:
+        yield "", say("Rated by the rules of its time, {edition}.", edition=say(rules.edition))
 
 
 def _pictures(answer: EventAnswer, place: int) -> Sequence["Picture"]:
@@ -174,9 +180,11 @@ def _left_out(answer: EventAnswer) -> Iterator[Item]:
 def _news(norms: "NormReport | None", answer: EventAnswer) -> Iterator[Items]:
     """Give the news, those most people ask for first; nothing of what there is none of."""
     if norms is not None:
-        from arpad.reports.documents.norms import what  # a terminal shows none
+        from arpad.reports.documents.norms import none_made, what  # a terminal shows none
         from arpad.reports.event_norms import audits
 
+        if not norms.achieved:
+            yield Items(say("Title norms"), [Item(none_made(norms))])
         for made, of_kind in audits(norms):
             label = say("Norms made") if made else say("Norms missed by a point or less")
             yield from _kind(label, [what(audit) for audit in of_kind])
@@ -220,7 +228,9 @@ def uncounted(answer: EventAnswer) -> Table:
     file = ("File",) if answer.several else ()
     columns = said(*file, "Round", "White", "Black", "Result")
     rows = Made(partial(_uncounted, answer))
-    return Table(say("Games that change no rating"), columns, rows, name="not-rated left", head=-1)
+    caption = say("Games that change no rating")
+    folds = f"{caption}: {len(answer.uncounted)}"
+    return Table(caption, columns, rows, name="not-rated left", head=-1, folds=folds)
 
 
 def _uncounted(answer: EventAnswer) -> Iterator[Row]:

@@ -124,11 +124,27 @@ def near(report: NormReport) -> Iterator[NormAudit]:
     """Give the norms missed by a point or less and nothing else."""
     for player in report.players:
         for audit in player.audits:
-            missing = [account.code for account in audit.missing]
-            if audit.held or missing != ["norm-missing-performance"]:
-                continue
-            if audit.overscore is not None and audit.overscore >= -1:
+            if _lacks_points(audit) and (audit.overscore or 0) >= -1:
                 yield audit
+
+
+def _lacks_points(audit: NormAudit) -> bool:
+    missing = [account.code for account in audit.missing]
+    return (
+        not audit.held and missing == ["norm-missing-performance"] and audit.overscore is not None
+    )
+
+
+def none_made(report: NormReport) -> str:
+    """Say that there is no norm, and why in the whole event, or who alone lacked only points."""
+    said_first = say("No norm was made.")
+    if failing := failings(report.checks):
+        return f"{said_first} {words(failing[0])}"
+    close = (audit for player in report.players for audit in player.audits if _lacks_points(audit))
+    nearest = max(close, key=lambda audit: audit.overscore or 0, default=None)
+    if nearest is None:
+        return said_first
+    return f"{said_first} {say('The nearest is {what}.', what=what(nearest))}"
 
 
 def person(entry: Entry) -> str:

@@ -43,13 +43,14 @@ def fragment(
     """
     shown = documents(answer, norms)
     further = {"picture_files": picture_files, "tools": tools, "working": working}
+    further["norms"] = norms is not None
     return _stream("event.html", link=True, reports=shown, **further)
 
 
 def stream(answer: EventAnswer) -> Iterator[str]:
     """Give the report as one HTML file, style and script within, player by player."""
     shown = documents(answer, norm_report(answer))
-    further = {"picture_files": (), "tools": "", "working": True}
+    further = {"picture_files": (), "tools": "", "working": True, "norms": False}
     return _stream("file.html", link=False, reports=shown, **further)
 
 
