@@ -200,7 +200,7 @@ def one_chair(
             of_age = {} if typed.age is None else {"age": typed.age}
             entries.append(Entry(Player(opponent), rated=False, facts=of_age))
             if typed.opponent is not None:
-                rating = Rating(typed.opponent)
+                rating = Rating(typed.opponent, typed.games_played)
                 if typed.deviation is not None:
                     rating = rating._replace(deviation=typed.deviation, volatility=typed.volatility)
                 ratings[opponent] = rating

@@ -67,10 +67,16 @@ def test_a_provisional_rating_of_us_chess_needs_digits_alone(page: Page):
     play(page, 1, "812", "Win")
     page.wait_for_url(re.compile(r"rating=743&games=W812&games_played=6$"))
     expect(page.locator(".error")).to_have_count(0)
-    # Who has letters and types them is told what to type; where such games count, letters can be.
+    # Who has letters and types them is understood; where such games count, letters can be.
     page.get_by_label("Opponent 1").fill("812P4")
-    page.get_by_label("Your rating", exact=True).focus()
-    expect(page.locator(".error")).to_contain_text("Enter 812 alone")
+    page.get_by_label("Your rating", exact=True).fill("743P6")
+    page.wait_for_url(re.compile(r"rating=743&games=W812P4&games_played=6$"))
+    expect(page.locator(".error")).to_have_count(0)
+    page.get_by_label("Rated games so far").fill("")
+    page.get_by_role("button", name="Calculate").click()
+    expect(page.get_by_label("Rated games so far")).to_have_value("6")
+    expect(page.get_by_label("Your rating", exact=True)).to_have_value("743")
+    expect(page.locator("#line")).to_have_text("743P6 · 1 game")
     others = page.locator("#in-opponents_games")
     expect(others).not_to_have_attribute("inputmode", re.compile("."))
 

@@ -316,7 +316,7 @@ def test_a_fault_of_a_choice_is_said_at_once(page: Page):
 def test_a_first_rating_by_age(page: Page):
     page.goto("/us-chess")
     page.get_by_role("checkbox", name="unrated").check()
-    page.get_by_label("Your age, if unrated").fill("10")
+    page.get_by_label("Age, only if unrated").fill("10")
     play(page, 1, "812", "Win")
     page.wait_for_url(re.compile("age=10"))
     expect(page.locator("#answer")).to_contain_text("First rating")

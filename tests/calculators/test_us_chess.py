@@ -9,6 +9,8 @@ from arpad.calculator import SELF
 from arpad.calculators.rated import form
 from arpad.domain import CountedGame
 from arpad.errors import BadInput
+from arpad.inputs import canonical
+from arpad.reports.documents import document
 from arpad.reports.json import as_data
 from arpad.reports.text import as_text
 
@@ -206,3 +208,49 @@ def test_the_next_game_is_the_event_with_one_game_more():
 
 def test_the_chair_is_one_players():
     assert SELF not in as_text(us_chess.rate(1700, "W1650", opponents_games="1:W1600"))
+
+
+# --- Opponents with a provisional rating ---------------------------------------------------------
+
+
+@pytest.mark.parametrize("written", ["812P9", "812/9", "812p09", "812 P 9"])
+def test_the_games_behind_an_opponent_change_nothing_and_are_kept(written):
+    answer = us_chess.rate("743P6", [f"W{written}", "D655"])
+    alone = us_chess.rate("743P6", "W812 D655")
+    assert answer.exact_new_rating == alone.exact_new_rating
+    assert canonical(answer.given["games"]) == "W812P9,D655"
+    assert as_data(answer)["games"] == as_data(alone)["games"]
+
+
+@pytest.mark.parametrize("word", ["W812P26", "W1650/1700", "W812P0", "W812/9/3", "Wu10P9", "byeP9"])
+def test_what_is_no_provisional_opponent_is_asked(word):
+    with pytest.raises(BadInput) as refusal:
+        us_chess.rate(743, [word])
+    assert [error.field for error in refusal.value.errors] == ["games"]
+
+
+def test_where_they_count_they_are_taken_from_the_game(printed):
+    games = "W572.53 W445.28P21 W202.66P17"
+    others = OTHERS.replace("P21", "").replace("P17", "")
+    answer = us_chess.rate(554.22, games, opponents_games=others)
+    assert answer.exact_new_rating == printed("656.85")
+    with pytest.raises(BadInput, match="game 2 of the list says P21"):
+        us_chess.rate(554.22, games, opponents_games="2P20:W174.54")
+    (problem,) = us_chess.rate(800, "W812P9", match=True, games_played=30).problems
+    assert problem.account.code == "us-match-provisional"
+    with pytest.raises(BadInput, match="a match has one opponent, and the list has 2"):
+        us_chess.rate(800, "W812P9 W812", match=True, games_played=30)
+
+
+# --- How it is said ------------------------------------------------------------------------------
+
+
+def test_a_provisional_rating_is_written_with_its_games():
+    board: Any = document(us_chess.rate("743P6", "W812")).board
+    assert (board.number, board.asked) == ("810", "743P6 · 1 game")
+    assert board.sentence.endswith("The rating is provisional after 7 games: 810P7.")
+    board = document(us_chess.rate(1700, "W1650", games_played=25)).board
+    assert board.asked.startswith("1700P25 · 1 game · K ")
+    assert "provisional" not in board.sentence
+    board = document(us_chess.rate(1700, "W1650")).board
+    assert "provisional" not in board.sentence

@@ -7,6 +7,7 @@ import pytest
 from arpad import us_chess
 from arpad.calculators import calculator
 from arpad.errors import BadInput
+from arpad.reports.documents import document
 from arpad.reports.text import as_text
 from tests.contracts.test_doors import DOORS, client
 
@@ -91,3 +92,38 @@ def test_who_has_a_rating_is_told_that_the_age_changes_nothing():
     with_age, without = us_chess.rate(700, "W600", age=10), us_chess.rate(700, "W600")
     assert with_age.exact_new_rating == without.exact_new_rating
     assert "us-start-not-used" in [note.code for note in with_age.notes]
+
+
+def test_the_start_is_no_rating_before_and_the_first_one_is_provisional():
+    board: Any = document(calculator("us-chess").answer(NEWCOMER)).board
+    assert board.number == "829"
+    assert board.sentence.startswith(
+        "You scored 1.5 of 3. The rating is provisional after 3 games: 829P3. "
+        "An unrated player begins at 500: 50 points for each year of age"
+    )
+    none: Any = document(us_chess.first_rating("bye", age=10)).board
+    assert none.sentence == "No game was rated, so there is no rating yet."
+
+
+def test_a_birth_year_in_place_of_an_age_is_told_where_it_goes():
+    with pytest.raises(BadInput, match="the field “Your birth year, if unrated”"):
+        us_chess.first_rating("W812", age=2016)
+
+
+@pytest.mark.parametrize("games", ["W812 L655 D1020", "W1300", "L300 L500", "W812P9 Du10 L900 FW"])
+def test_an_age_that_changes_nothing_is_not_asked(games):
+    answer = us_chess.first_rating(games)
+    ratings = {us_chess.first_rating(games, age=age).exact_new_rating for age in range(3, 60)}
+    assert ratings == {answer.exact_new_rating}
+    assert not answer.problems
+    assert "the age makes no difference, but a FIDE rating does" in str(answer.reason)
+
+
+@pytest.mark.parametrize(
+    ("games", "others"),
+    [("W812", None), ("L900", None), ("bye", None), ("W812 L655 D1020", "1:W500")],
+)
+def test_an_age_that_may_change_it_is_asked(games, others):
+    with pytest.raises(BadInput) as refusal:
+        us_chess.first_rating(games, opponents_games=others)
+    assert [error.field for error in refusal.value.errors] == ["age"]

@@ -66,6 +66,7 @@ CASES: list[tuple[str, dict[str, Any]]] = [
     ("fide", {"rating": 1405, "games": "L1400"}),
     ("fide", {"rating": 1300, "games": "W1200"}),
     # US Chess: K, effective games, dual-rated
+    ("us-chess", {"rating": "unrated", "games": "W812 L655 D1020"}),
     ("us-chess", {"rating": 2300, "games": "W2300", "dual_rated": True}),
     ("us-chess", {"rating": 1800, "games": "W1800", "dual_rated": True}),
     ("us-chess", {"rating": 2300, "games": "W2300", "dual_rated": True, "date": "2013-05-17"}),

@@ -146,9 +146,13 @@ class Change(Generic[A]):
         """Return the sentence for a change of none."""
         return "You scored {score} of {games}; {expected} was expected. That moves no whole point."
 
-    def caution(self, answer: A) -> str:  # noqa: ARG002
+    def caution(self, answer: RatingAnswer | FirstRatingAnswer) -> str:  # noqa: ARG002
         """Return what nobody may overlook who reads the new rating; most systems have nothing."""
         return ""
+
+    def asked(self, answer: A) -> tuple[str, str]:
+        """Return rating and K as the folded form names them."""
+        return short(answer.before), f"K {short(answer.k)}" if answer.k else ""
 
     def score(self, answer: A) -> Figure:
         """Return the score and what was expected."""

@@ -28,8 +28,8 @@ class TypedGame(NamedTuple):
     """One game as typed; ``opponent`` is None for an unrated opponent, a forfeit or a bye.
 
     ``deviation`` and ``volatility`` are the opponent’s, ``age`` is an unrated opponent’s in years,
-    None where not typed; ``colour`` is the own one, w or b; ``title`` and ``federation`` are the
-    opponent’s too, "" where not typed.
+    ``games_played`` those the opponent’s rating is based on, None where not typed; ``colour`` is
+    the own one, w or b; ``title`` and ``federation`` are the opponent’s too, "" where not typed.
     """
 
     result: Result
@@ -40,11 +40,12 @@ class TypedGame(NamedTuple):
     age: int | Fraction | None = None
     title: str = ""
     federation: str = ""
+    games_played: int | None = None
 
     def __str__(self) -> str:
         """Write the game in its canonical form.
 
-        W1650, Du, Wu10, FW, bye, W1400/30/0.06, W1650w, W2450-GM-GER, W2300-FM-WIM-GER.
+        W1650, Du, Wu10, FW, bye, W812P9, W1400/30/0.06, W1650w, W2450-GM-GER, W2300-FM-WIM-GER.
         """
         if self.opponent is None:
             age = "" if self.age is None else plain(self.age)
@@ -52,7 +53,8 @@ class TypedGame(NamedTuple):
         else:
             numbers = (self.opponent, self.deviation, self.volatility)
             beside = "/".join(plain(number) for number in numbers if number is not None)
-            written = f"{self.result.value}{beside}{self.colour}"
+            based_on = "" if self.games_played is None else f"P{self.games_played}"
+            written = f"{self.result.value}{beside}{based_on}{self.colour}"
         return "-".join((written, *self.title.split(), *filter(None, (self.federation,))))
 
 
@@ -60,6 +62,7 @@ _BETWEEN_GAMES = re.compile(r"[\s,+]+")
 _GAME = re.compile(
     r"(FW|FL|W|D|L)(?:(U)([0-9.]*)|([+-]?[0-9.]+)(?:/([0-9.]+))?(?:/([0-9.]+))?([WB])?)?|(BYE)"
 )
+_WITH_GAMES = re.compile(r"([^Pp/]*[0-9])\s*[Pp/]\s*0*([0-9]{1,6})\s*", re.ASCII)
 # What only some systems look at, and what is said where one does not.
 _BESIDE = {
     "deviation": "this system does not look at the opponent’s deviation, the number after the /.",
@@ -82,7 +85,8 @@ class GameList(Input):
     game against an unrated opponent cannot be answered; ``age`` describes the age by which it can,
     typed ``Wu10``. Where the system looks at an opponent’s ``deviation`` and ``volatility``, these
     describe them, typed ``W1400/30/0.06``; ``colour`` says whether it looks at the own colour,
-    typed ``W1650w``.
+    typed ``W1650w``; ``based_on`` is the most games an opponent’s rating may say it is based on,
+    typed ``W812P9`` or ``W812/9``.
     """
 
     opponent: Amount
@@ -92,6 +96,7 @@ class GameList(Input):
     deviation: Amount | None = None
     volatility: Amount | None = None
     colour: bool = False
+    based_on: int = 0
 
     MISSING = "Please enter one game: the opponent’s rating and your result."
 
@@ -162,6 +167,12 @@ class GameList(Input):
 
     def game(self, word: str) -> TypedGame:
         """Read one game; raises ValueError when it is not one."""
+        parted = _WITH_GAMES.fullmatch(word) if self.based_on else None
+        if parted and 0 < int(parted[2]) <= self.based_on:
+            game = self.game(parted[1])
+            if game.opponent is None:
+                raise ValueError
+            return game._replace(games_played=int(parted[2]))
         # Some signs become letters in capitals: the ligature ﬂ is no forfeit.
         match = _GAME.fullmatch(word.strip().upper()) if word.isascii() else None
         if not match:

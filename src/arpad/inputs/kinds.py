@@ -111,7 +111,7 @@ class Input(Record, ABC):
 class Amount(Input):
     """A number between two limits, read exactly; ``whole`` for whole numbers only.
 
-    ``below`` is the reason given for a number under the lower limit, where there is one to give;
+    ``below`` and ``above`` are the reasons given for a number beyond a limit, where there is one;
     ``word`` is accepted in place of a number and kept as it is, ``short_words`` mean the same;
     nothing means it too where one of the inputs ``empty_with`` is given. ``based_on`` names the
     input that takes the games of a rating written as 743P6 or 743/6.
@@ -122,6 +122,7 @@ class Amount(Input):
     whole: bool = False
     above_minimum: bool = False
     below: str = ""
+    above: str = ""
     word: str = ""
     short_words: tuple[str, ...] = ()
     empty_with: tuple[str, ...] = ()
@@ -196,6 +197,8 @@ class Amount(Input):
         too_low = value <= self.minimum if self.above_minimum else value < self.minimum
         if too_low and self.below:
             raise ValueError(say(self.below))
+        if value > self.maximum and self.above:
+            raise ValueError(say(self.above))
         if too_low or value > self.maximum or (self.whole and value.denominator != 1):
             raise ValueError
         return int(value) if value.denominator == 1 else value

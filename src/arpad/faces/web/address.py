@@ -12,7 +12,7 @@ from arpad.calculators import NAMES, WITH_LADDER, calculator
 from arpad.calculators.plan_form import GOALS
 from arpad.errors import BadInput, InputError
 from arpad.formats import pasted
-from arpad.inputs import UNRATED, GameList, canonical, given_twice, plain
+from arpad.inputs import UNRATED, Amount, GameList, canonical, given_twice, plain
 from arpad.language import say
 
 _TOKEN = re.compile(r"(FW|FL|BYE|[WDL])?(.*)", re.IGNORECASE | re.DOTALL)
@@ -146,6 +146,10 @@ def read(question: Calculator, items: Iterable[tuple[str, str]]) -> Typed:
     if not items and not any(actions.values()):
         return opening(question)
     fields, repeated = _fields(items, with_games=game_list(question) is not None)
+    for field in question.form.inputs:  # 743P6 fills two fields, which then show it
+        if isinstance(field, Amount) and field.based_on and fields.get(field.name, "").strip():
+            parted, _ = field.parted(fields)
+            fields = {name: str(value or fields[name]) for name, value in parted.items()}
     total = fields.pop("total", "") if game_list(question) else ""
     rows = tuple(_rows(items)) if game_list(question) else ()
     in_work = "add" in actions or "del" in actions

@@ -42,14 +42,15 @@ def document(answer: RatingAnswer) -> Document:
 
 
 def _board(answer: RatingAnswer, view: View, figures: Sequence[Figure]) -> Scoreboard:
-    before, k = short(answer.before), f"K {short(answer.k)}" if answer.k else ""
+    shown_as = shown(answer.calculator)
+    asked, k = shown_as.asked(answer)
     reached = next(figure.sentence for figure in figures if figure.leads)
-    sentences = (reached, shown(answer.calculator).caution(answer), *left_out(answer.games))
+    sentences = (reached, shown_as.caution(answer), *left_out(answer.games))
     return Scoreboard(
         short(view.new_rating),
         " ".join(filter(None, sentences)),
-        question(before, games_said(len(answer.games)), k),
-        before=before,
+        question(asked, games_said(len(answer.games)), k),
+        before=short(answer.before),
         leads=True,
         beside=decimals(view.change, 0, signed=True),
         tone=tone(view.change),

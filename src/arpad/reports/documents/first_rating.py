@@ -17,9 +17,14 @@ def document(answer: FirstRatingAnswer) -> Document:
         system=declaration(answer.calculator).System.name,
         rating=rating,
     )
-    from_start = answer.initial_rating is not None
-    sentence = "The calculation {reason}." if from_start else "{reason}."
-    reason = say(sentence, reason=answer.reason)
+    score = caution = ""
+    reason = say("{reason}.", reason=answer.reason)
+    if answer.new_rating is not None and answer.initial_rating is not None:
+        counted = sum(game.reason is None for game in answer.games)
+        score = say("You scored {score} of {games}.", score=points(answer.score), games=counted)
+        caution = shown(answer.calculator).caution(answer)
+        reason = say("An unrated player {reason}.", reason=answer.reason)
+    brief = reason if answer.new_rating is None or answer.initial_rating is not None else ""
     return laid_out(
         answer,
         headline=say("No first rating yet.")
@@ -27,25 +32,14 @@ def document(answer: FirstRatingAnswer) -> Document:
         else say("First rating {rating}", rating=rating),
         board=Scoreboard(
             rating,
-            reason[:1].upper() + reason[1:],
+            " ".join(filter(None, (score, caution, reason[:1].upper() + reason[1:]))),
             question(say("unrated"), games_said(len(answer.games))),
             before=say("First rating"),
         ),
-        summary=(head, *_lines(answer, reason), _games(answer, brief=True)),
+        summary=(head, *filter(None, (brief, caution)), _games(answer, brief=True)),
         figures=(Figure(say("First rating"), rating, reason, True), *_figures(answer)),
         tables=(_games(answer),),
     )
-
-
-def _lines(answer: FirstRatingAnswer, reason: str) -> Iterator[str]:
-    if answer.new_rating is None or answer.initial_rating is not None:
-        yield reason
-    if answer.new_rating is not None and answer.games_after is not None:
-        yield say(
-            "Based on {count} rated games: write it as {rating}P{count} next time.",
-            count=answer.games_after,
-            rating=short(answer.new_rating),
-        )
 
 
 def _figures(answer: FirstRatingAnswer) -> Iterator[Figure]:

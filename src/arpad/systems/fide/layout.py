@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import ClassVar
 
-from arpad.answers import FirstRatingAnswer
+from arpad.answers import FirstRatingAnswer, RatingAnswer
 from arpad.document import Figure, Places, Table, games, said
 from arpad.document.change import Change, Curve, View, signed
 from arpad.language import decimals, say, short
@@ -88,7 +88,7 @@ class Shown(Change[FideAnswer]):
         if answer.counted > 1:  # one game says nothing of a strength
             yield _performance(answer.performance.by_table)
 
-    def caution(self, answer: FideAnswer) -> str:
+    def caution(self, answer: RatingAnswer | FirstRatingAnswer) -> str:
         """Say that the own rating is below FIDE’s lowest."""
         return next((str(note) for note in answer.notes if note.code == "fide-below-floor"), "")
 

@@ -23,6 +23,7 @@ from arpad.language import say
 from arpad.regulation import Number
 from arpad.systems.us_chess import editions, norms
 from arpad.systems.us_chess.form import (
+    AGE,
     INPUTS,
     OF_THE_RATED,
     RATINGS_AFTER,
@@ -36,7 +37,7 @@ from arpad.systems.us_chess.time_controls import REGULAR
 __all__ = ["INPUTS", "OF_THE_RATED"]  # declared with all that stands here
 
 TITLE = "US Chess rating estimator"
-FIRST = ("rating", "age", "games_played")
+FIRST = ("rating", "games_played", "age")
 
 
 class UsChessAnswer(RatingAnswer):
@@ -103,6 +104,7 @@ def seat(given: Given, games: Sequence[TypedGame]) -> Chair:
     """Return a player’s event; of a match and in two passes the opponents are rated too."""
     unused = () if given["rating"] == UNRATED else START
     records = {f"all_{kind}": given["history"] == f"all-{kind}" for kind in ("wins", "losses")}
+    records["any_age"] = not unused  # an age that matters was asked
     chair = Declared.seat({**given, **records, **dict.fromkeys(unused)}, games)
     if given["match"]:
         chair = _match(chair, given["opponent_published"])
@@ -135,7 +137,7 @@ def _with_opponents_games(chair: Chair, others: Iterable[OpponentGames]) -> Chai
     ]
     games = list(event.games)
     for player, own in rated.items():
-        if player in ratings:  # an unrated opponent has an age
+        if player in ratings and own.games_played is not None:  # an unrated one has an age
             ratings[player] = Rating(ratings[player].value, own.games_played)
         for number, typed in enumerate(own.games, start=1):
             if typed.result.played:
@@ -153,7 +155,7 @@ def check(given: Given) -> None:
     """Refuse what is fine alone but not together."""
     played = [game for game in given["games"] if game.result.played]
     if given["rating"] == UNRATED:
-        refuse_start(given)
+        refuse_start(given, any_age=_any_age(given))
     refuse_contradictions(given, len(played))
     if given["match"]:
         _refuse_match(given, played)
@@ -174,10 +176,23 @@ def check(given: Given) -> None:
         raise refuse("ratings_after", RATINGS_AFTER.text(after), allowed, reason)
 
 
+def _any_age(given: Given) -> bool:
+    """Whether youngest and oldest get the same first rating, which is nearest to the start."""
+    from arpad.systems.us_chess.system import System
+
+    # Between them all do: the start grows with the age. Opponents with games meet the start itself.
+    if given["opponents_games"] or not any(game.result.played for game in given["games"]):
+        return False
+    seats = (seat({**given, "age": age}, given["games"]) for age in (AGE.minimum, AGE.maximum))
+    young, old = (System().rate(*chair).first_ratings for chair in seats)
+    return young[0].exact_new_rating == old[0].exact_new_rating
+
+
 def _refuse_match(given: Given, played: list[TypedGame]) -> None:
-    ratings = {game.opponent for game in given["games"] if game.opponent is not None}
-    if len(ratings) != 1 or not played:
-        reason = say("a match has one opponent, and the list has {count}.", count=len(ratings))
+    met = {(game.opponent, game.games_played) for game in given["games"] if game.opponent}
+    ratings = {rating for rating, _ in met}
+    if len(met) != 1 or not played:
+        reason = say("a match has one opponent, and the list has {count}.", count=len(met))
         raise refuse("match", "true", say("games against one rating"), reason)
     if given["opponents_games"]:
         reason = say("in a match your opponent has no other games.")
@@ -189,10 +204,14 @@ def _refuse_match(given: Given, played: list[TypedGame]) -> None:
 
 
 def _refuse_opponent(given: Given, opponent: OpponentGames) -> None:
-    games = given["games"]
-    if 1 <= opponent.number <= len(games) and games[opponent.number - 1].result.played:
-        return
-    reason = say("game {number} of the list is no game played.", number=opponent.number)
+    games, number = given["games"], opponent.number
+    if 1 <= number <= len(games) and games[number - 1].result.played:
+        known = games[number - 1].games_played
+        if known is None or opponent.games_played in (None, known):
+            return
+        reason = say("game {number} of the list says P{known}.", number=number, known=known)
+        raise refuse("opponents_games", opponent, say("the same number of games"), reason)
+    reason = say("game {number} of the list is no game played.", number=number)
     allowed = say("numbers of games played in the list, 1 to {count}", count=len(games))
     raise refuse("opponents_games", opponent, allowed, reason, "1:W1500,L1700")
 

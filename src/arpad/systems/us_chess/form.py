@@ -151,16 +151,18 @@ _RATING = RATING._replace(
     based_on="games_played",
     example="1700",
 )
-_AGE = Amount(
+AGE = Amount(
     name="age",
-    label="Your age, if unrated",
+    label="Age, only if unrated",
     help="A first rating starts at 50 points for each year.",
     minimum=3,
     maximum=110,
+    above="a birth year goes into the field “Your birth year, if unrated”.",
     example="10",
 )
 _GAMES = GAMES._replace(
-    age=_AGE,
+    based_on=editions.PROVISIONAL_GAMES,
+    age=AGE._replace(above=""),
     unrated_refused="US Chess gives an unrated opponent a start by age: type u10 for an opponent "
     "10 years old, or your estimate of the rating.",
 )
@@ -173,8 +175,8 @@ RATINGS_AFTER = Ratings(
 )
 INPUTS = (
     _RATING,
-    _GAMES._replace(help="All your games of the event, as W1650 D1700 L1750."),
-    _AGE,
+    _GAMES._replace(help="All your games of the event, as W1650 D1700 L812P9."),
+    AGE,
     GAMES_PLAYED._replace(help="In 743P6 it is 6. Empty means established.", example="30"),
     Amount(name="most_games_against_one", label="Most games against one opponent",
            help="Leave 1 if all opponents were different people.", default=1, minimum=1,
@@ -238,12 +240,12 @@ START = ("age", "birth_date", "birth_year", "fide_rating")
 OF_THE_RATED = ("games_played", "peak", "floor", "match", "next_opponent", "ratings_after")
 
 
-def refuse_start(given: Given) -> None:
-    """Ask an unrated player for what the first rating starts from; raises BadInput."""
+def refuse_start(given: Given, *, any_age: bool) -> None:
+    """Ask an unrated player for the start, unless any age gives the same; raises BadInput."""
     if given["history"] != "mixed":
         reason = say("an unrated player has no rated game yet.")
         raise refuse("history", given["history"], "mixed", reason)
-    if all(given[name] is None for name in START):
+    if not any_age and all(given[name] is None for name in START):
         allowed = say("an age, a birth date, a birth year or a FIDE rating")
         reason = say("a first rating needs an age or a FIDE rating.")
         raise refuse("age", "", allowed, reason, "10")

@@ -130,6 +130,8 @@ def _by_age(facts: Facts, player: Player, end: date | None) -> Start:
     if player.birth_year is not None and end is not None:
         years = end.year - player.birth_year  # the nearest whole number that the year can mean
         return Start(from_age(years), 0, "us-start-birth-year", guessed=True)
+    if facts.any_age:
+        return Start(float(UNKNOWN), 0, "us-start-any-age")
     unknown = ADULT if facts.adult else UNKNOWN
     code = "us-start-adult" if facts.adult else "us-start-unknown"
     return Start(float(unknown), 0, code, guessed=True)

@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator
 
+from arpad.answers import FirstRatingAnswer, RatingAnswer
 from arpad.document import Figure, Places
 from arpad.document.change import Change, Curve, signed
 from arpad.domain import CountedGame
-from arpad.language import decimals, say, short
+from arpad.language import decimals, say, say_many, short
 from arpad.regulation import Number
 from arpad.systems.us_chess.calculator import UsChessAnswer
-from arpad.systems.us_chess.editions import RATING_FLOOR
+from arpad.systems.us_chess.editions import RATING_FLOOR, is_provisional
 from arpad.systems.us_chess.special import REACH
 
 _LIMITS = frozenset(("us-match-limit", "us-special-cap"))
@@ -42,6 +43,21 @@ class Shown(Change[UsChessAnswer]):
         if answer.exact_new_rating == RATING_FLOOR:
             return "You scored {score} of {games}; {expected} was expected. The floor of 100 holds."
         return super().why_none(answer)
+
+    def caution(self, answer: RatingAnswer | FirstRatingAnswer) -> str:
+        """Say that the new rating is provisional, and how it is written."""
+        rating, games = answer.new_rating, getattr(answer, "games_after", None)
+        if rating is None or games is None or not is_provisional(games):
+            return ""
+        one = "The rating is provisional after {count} game: {rating}P{count}."
+        more = "The rating is provisional after {count} games: {rating}P{count}."
+        return say_many(one, more, games, rating=short(rating))
+
+    def asked(self, answer: UsChessAnswer) -> tuple[str, str]:
+        """Write a provisional rating with its games; the special formula has no K."""
+        rating, k = super().asked(answer)
+        games = f"P{answer.games_before}" if is_provisional(answer.games_before) else ""
+        return f"{rating}{games}", "" if answer.formula == "special" else k
 
     def figures(self, answer: UsChessAnswer) -> Iterator[Figure]:
         """Give the main numbers."""

@@ -164,6 +164,7 @@ class Facts:
     age: Number | None = None
     birth_date: date | None = None
     adult: bool = False
+    any_age: bool = False  # whether every age gives the same first rating
     problems: tuple[Problem, ...] = field(default=(), repr=False)
 
     @property

@@ -66,6 +66,10 @@ WORDS = {
         "begins at {rating:r}: 50 points for each year of age by the birth year; a birth "
         "date is more exact"
     ),
+    "us-start-any-age": (
+        "begins at {rating:r} if the age is not known; with these games the age makes no "
+        "difference, but a FIDE rating does"
+    ),
     "us-start-adult": "begins at {rating:r}, an adult member without a date of birth",
     "us-start-unknown": (
         "begins at {rating:r}, since no date of birth and no other rating is known"

@@ -205,6 +205,9 @@ form.onsubmit = async (event) => {
   }
   if (fields.length) fields[0].focus();
   else {
+    for (const [name, value] of new URL(byId("share").href).searchParams) { // 743P6 is two
+      if (byId(`in-${name}`)?.inputMode && +value) byId(`in-${name}`).value = value;
+    }
     byId("numbers").open = false;
     scrollTo(0, 0);
   }
