@@ -8,8 +8,15 @@ from typing import NamedTuple
 from arpad.domain import PLAYED, TOO_SHORT, Account, Event, Game, RatingsBefore, Record, Result
 from arpad.regulation import Number
 from arpad.systems.fide.editions import GAP_EXCLUSION, STANDARD, Clauses, Edition, clauses, edition
+from arpad.systems.fide.tables import EXPECTED, LARGEST, expected_hundredths
 
 SCORES = {Result.WIN: 100, Result.DRAW: 50, Result.LOSS: 0}  # in hundredths
+# All sums of a player stand in one integer: at these bits the scores, the number of games and the
+# opponents' ratings, below them the expected scores. No sum reaches the next one.
+_SCORED, _COUNTED, _MET, _SUM = 40, 80, 120, (1 << 40) - 1
+_SCORE_TERMS = {result: score << _SCORED for result, score in SCORES.items()}
+_BOTH = 100 << _SCORED | 100  # score and expected score of both players together
+_NO_EXEMPTION = 1 << 29  # above every rating
 FAST_CLASSIC_MINUTES = 75  # 45+30: standard only in events approved one by one
 
 
@@ -40,16 +47,15 @@ class Judged(Record):
     """An event with its ratings looked up and every game judged.
 
     ``ratings`` has None for an unrated player; ``standing_in`` are those whose standard rating
-    stands in; ``reasons`` say why games, by their place in the event, do not count; ``terms`` are
-    each player's rating and, in one list, of each of his rated games the opponent's rating and the
-    score in hundredths.
+    stands in; ``reasons`` say why games, by their place in the event, do not count; ``totals``
+    are the sums over each player's games between rated players, as ``total`` takes them apart.
     """
 
     event: Event
     ratings: Mapping[str, int | None]
     standing_in: frozenset[str]
     reasons: Mapping[int, Account]
-    terms: Mapping[str, tuple[int | None, list[int]]]
+    totals: Mapping[str, int]
 
     @cached_property
     def _places(self) -> Mapping[str, list[int]]:
@@ -60,6 +66,13 @@ class Judged(Record):
             if game.opponent is not None:
                 places[game.opponent].append(place)
         return places
+
+    def total(self, player: str) -> tuple[int, int, int, int]:
+        """Return the number of rated games of a player who is rated here, the sum of the opponents'
+        ratings, and score and expected score in hundredths.
+        """
+        total = self.totals[player]
+        return total >> _COUNTED & _SUM, total >> _MET, total >> _SCORED & _SUM, total & _SUM
 
     def verdict(self, place: int, player: str = "") -> Verdict:
         """Return the verdict on a game, from the side of ``player`` if he is named."""
@@ -88,29 +101,47 @@ def judge(event: Event, before: RatingsBefore, options: Admission) -> Judged:
     """Look up the ratings of an event, judge its games and deal them out to both players."""
     ratings, standing_in = _standings(event, before)
     reasons = dict(_reasons(event, ratings, options))
+    used = edition(event.time_class, event.start)
+    largest, exempt_from = min(used.cap, LARGEST), used.exempt_from or _NO_EXEMPTION
     # What is gone through at random is kept small: in a large event it is in no cache.
-    terms: dict[str, tuple[int | None, list[int]]] = {
-        player: (rating, []) for player, rating in ratings.items()
-    }
+    seats = {player: _seat(rating) for player, rating in ratings.items()}
+    totals = dict.fromkeys(ratings, 0)
     for place, (white, black, result, _, _, _, other, _) in enumerate(event.games):
         if black is None or place in reasons:
             continue
-        own, of_white = terms[white]
-        opponent, of_black = terms[black]
-        score = SCORES[result]
-        if opponent is not None:
-            of_white.append(opponent)
-            of_white.append(score)
-        if own is not None:
-            of_black.append(own)
-            of_black.append(100 - score if other is None else SCORES[other])
+        own, met_by_black = seats[white]
+        opponent, met_by_white = seats[black]
+        if own is None or opponent is None:
+            continue
+        if own < exempt_from > opponent and other is None:
+            gap = own - opponent
+            if not -largest <= gap <= largest:
+                gap = largest if gap > 0 else -largest
+            term = _SCORE_TERMS[result] + EXPECTED[gap]
+            of_black = _BOTH - term
+        else:
+            term = _term(used, own, opponent, result)
+            of_black = _term(used, opponent, own, event.games[place].other_result)
+        totals[white] += met_by_white + term
+        totals[black] += met_by_black + of_black
     return Judged(
         event=event,
         ratings=ratings,
         standing_in=frozenset(standing_in),
         reasons=reasons,
-        terms=terms,
+        totals=totals,
     )
+
+
+@lru_cache(maxsize=4096)  # one object for all of one rating
+def _seat(rating: int | None) -> tuple[int | None, int]:
+    """Return a rating, and what a game against it adds to a total beside the result."""
+    return rating, (rating or 0) << _MET | 1 << _COUNTED
+
+
+def _term(used: Edition, own: int, opponent: int, result: Result) -> int:
+    """Return what the result of a game adds to a total."""
+    return _SCORE_TERMS[result] + expected_hundredths(used.counted_difference(own, opponent))
 
 
 def _standings(event: Event, before: RatingsBefore) -> tuple[dict[str, int | None], list[str]]:

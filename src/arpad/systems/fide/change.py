@@ -27,7 +27,7 @@ from arpad.systems.fide.k import (
     k_for_period,
     turn_of_year,
 )
-from arpad.systems.fide.tables import EXPECTED, LARGEST, expected_hundredths
+from arpad.systems.fide.tables import expected_hundredths
 
 Games = tuple[CountedGame | UncountedGame, ...]
 K = int | Fraction
@@ -195,16 +195,11 @@ def _add_up(
     and expected score in hundredths.
     """
     used = edition(judged.event.time_class, judged.event.start)
-    listed, terms = judged.terms[player]
+    listed = judged.ratings[player]
+    if listed is not None and used.capped_games is None:
+        return judged.total(player)
     own = base if listed is None else listed
-    if used.capped_games is not None:
-        return _add_up_written_out(_games_of_event(player, own, judged, 0, rules))
-    largest, opponents = min(used.largest_difference(own), LARGEST), terms[::2]
-    expected = [
-        EXPECTED[gap if -largest <= gap <= largest else largest if gap > 0 else -largest]
-        for gap in [own - opponent for opponent in opponents]
-    ]
-    return len(opponents), sum(opponents), sum(terms[1::2]), sum(expected)
+    return _add_up_written_out(_games_of_event(player, own, judged, 0, rules))
 
 
 def _add_up_written_out(games: Iterable[CountedGame | UncountedGame]) -> tuple[int, int, int, int]:

@@ -1,6 +1,6 @@
 """FIDE ratings of one period: whole events or one chair, every game against the list."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Sequence
 from datetime import date
 from typing import ClassVar, Literal
 
@@ -108,7 +108,6 @@ class System(Record):
         workings: list[Working] = []
         newcomers: list[FirstRating] = []
         problems = list(problems_of_period(events, last))
-        bases: dict[str, int] = {}
         entries, by_player = period.rated_entries, _by_player(judged)
         whole_event = are_whole_events(entries)
         for entry in entries:
@@ -116,7 +115,6 @@ class System(Record):
             if base is None:
                 newcomers.append(_newcomer(entry, by_player[entry.player.id]))
                 continue
-            bases[entry.player.id] = int(base.value)
             working = work_out(entry, base, by_player[entry.player.id], rules)
             workings.append(working)
             changes.append(_change(entry, base, working))
@@ -128,7 +126,7 @@ class System(Record):
             tuple(changes),
             tuple(problems),
             tuple(newcomers),
-            tuple(_uncounted(judged, bases)),
+            tuple(_uncounted(judged, changes)),
         )
         return report, workings
 
@@ -200,10 +198,11 @@ def _by_player(judged: list[Judged]) -> dict[str, list[Judged]]:
     return events
 
 
-def _uncounted(judged: list[Judged], bases: Mapping[str, int]) -> Iterator[UncountedGame]:
+def _uncounted(judged: list[Judged], changes: Sequence[RatingChange]) -> Iterator[UncountedGame]:
     """List every game that changes no rating, once, as its file has it."""
     for event in judged:
         unrated = {player for player, rating in event.ratings.items() if rating is None}
+        rated_later = unrated & {change.player.id for change in changes} if unrated else unrated
         games = event.event.games
         for place in range(len(games)) if unrated else event.reasons:
             game = games[place]
@@ -211,7 +210,7 @@ def _uncounted(judged: list[Judged], bases: Mapping[str, int]) -> Iterator[Uncou
                 verdict = event.verdict(place)
                 yield UncountedGame(game, verdict.opponent, event.reasons[place])
             elif game.player in unrated or game.opponent in unrated:
-                late = {game.player, game.opponent} & bases.keys() & unrated
+                late = {game.player, game.opponent} & rated_later
                 verdict = event.verdict(place)
                 if not late or {verdict.rating, verdict.opponent} == {None}:
                     reason = one_is_unrated(verdict, event.event, "one-unrated")
