@@ -63,6 +63,48 @@ def send(client, text="", *, by="fide", files=()):
         ("1,687 beat 1,650", "fide", "/fide?rating=1687&games=W1650"),
         ("743P6", "us-chess", "/us-chess?rating=743&games_played=6"),
         ("1687", "fide", "/fide?rating=1687"),
+        ("1613 beat 1609, K is 32", "elo", "/elo?rating=1613&games=W1609&k=32"),
+        ("1613 beat 1609. K is 32.", "fide", "/fide?rating=1613&games=W1609&k=32"),
+        (
+            "1687 (45 games) beat 1650, drew 1720, beat unrated, forfeit win",
+            "fide",
+            "/fide?rating=1687&games=W1650,D1720,Wu,FW&games_played=45",
+        ),
+        ("1687, 12 games, beat 1650", "fide", "/fide?rating=1687&games=W1650&games_played=12"),
+        (
+            "1687, 45 games, born 2012, beat 1650",
+            "fide",
+            "/fide?rating=1687&games=W1650&birth_year=2012&games_played=45",
+        ),
+        ("1687 (12 games)", "elo", "/elo?rating=1687&games_played=12"),
+        # As many as are listed are these games, and alone they may be games to come.
+        ("1687 (1 game) beat 1650", "fide", "/fide?paste=1687+%281+game%29+beat+1650"),
+        ("1687, 12 games", "fide", "/fide?paste=1687,+12+games"),
+        ("1687 born 2012 beat 1650", "fide", "/fide?rating=1687&games=W1650&birth_year=2012"),
+        (
+            "1687 beat 1650 by forfeit, lost 1700",
+            "fide",
+            "/fide?rating=1687&games=FW1650,L1700",
+        ),
+        ("743/6 beat 812/9", "fide", "/us-chess?rating=743&games=W812&games_played=6"),
+        ("1500 beat 812/9", "us-chess", "/us-chess?rating=1500&paste=beat+812%2F9"),
+        ("1687 venceu 1650 e perdeu 1900", "fide", "/fide?rating=1687&games=W1650,L1900"),
+        (
+            "unrated, born 2016, beat 812, lost to 655",
+            "us-chess",
+            "/us-chess?rating=unrated&games=W812,L655&birth_year=2016",
+        ),
+        (
+            "1985, need 2000 in 9 rounds against 2050",
+            "elo",
+            "/plan?rating=1985&target=2000&rounds=9&average=2050&system=elo",
+        ),
+        (
+            "IM norm, 9 rounds, average 2380",
+            "us-chess",
+            "/plan?norm=im&rounds=9&average=2380&system=fide",
+        ),
+        ("1985, need 2000", "fide", "/fide?paste=1985,+need+2000"),
         ("1650 beat me and 1700 won", "fide", "/fide?paste=1650+beat+me+and+1700+won"),
         # A list of ratings with results is no rating with games.
         ("1850 lost 1900 won", "fide", "/fide?games=L1850,W1900"),

@@ -36,15 +36,15 @@ RESULT_WORDS = by_result("""
         wygrana zwycięstwo výhra výhry galibiyet νίκη győzelem voitto sejr seier pobjeda pobeda
         vinst vinster ganhei ganha venci vince gano gewinnt победил победила yendim wygrałem
         wygrałam vyhrál vyhrála vann vant vandt κέρδισα νίκησα nyertem voitin перемога виграв menang
-        thắng victorie kemenangan
+        thắng victorie kemenangan venceu ganhou defeated
     DRAW: d draw drew drawn tie tied remis unentschieden nulle nul tablas empate empaté remise
         gelijk patta pareggio pareggiato ничья вничью remíza beraberlik ισοπαλία döntetlen tasapeli
-        remi empatei empata berabere нічия внічию seri hòa remiză
+        remi empatei empata berabere нічия внічию seri hòa remiză empatou empató
     LOSS: l loss lost lose niederlage verloren verlust perte perdu défaite derrota perdida perdió
         perdí verlor verlies sconfitta perso поражение проигрыш проиграл проиграла porażka przegrana
         prohra mağlubiyet verliert pierde pierdo perde perd perdi yenildim yenilgi ήττα vereség
         tappio förlust poraz przegrałem przegrałam prohrál prohrála förlorade tapte tabte έχασα
-        vesztettem hävisin поразка програв kalah thua înfrângere kekalahan
+        vesztettem hävisin поразка програв kalah thua înfrângere kekalahan perdeu
     FORFEIT_WIN: fw 1f 1k
     FORFEIT_LOSS: fl 0f 0k
     BYE: bye byes spielfrei freilos exempt vrij riposo
@@ -56,6 +56,7 @@ VERBS = frozenset(
         " ganó gané gana gano perdió perdí pierde pierdo vinto battuto perso gewinnt verliert perd"
         " выиграл выиграла победил победила проиграл проиграла виграв програв vyhrál"
         " vyhrála prohrál prohrála vann vant vandt förlorade tapte tabte menang kalah thắng thua"
+        " defeated venceu ganhou perdeu"
     )
 )
 SCORES = by_result("""
@@ -91,7 +92,8 @@ LABELS = frozenset(
         " schnitt ø games rounds players round runde ronde ronda section rating elo rtg"
     )
 )
-
+# Those whose number is always said beside the games.
+OF_NO_GAME = frozenset(words("performance perf rp tpr average avg schnitt ø year birth born jahr"))
 # Those of them that label a count, never a rating: “3 games: 1650, 1700, 1800”.
 COUNTED = frozenset(
     words("games rounds round runde ronde ronda players points point pts punkte pkt puntos punten")

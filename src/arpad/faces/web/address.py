@@ -233,7 +233,7 @@ def _with_pasted(question: Calculator, typed: Typed, text: str) -> Typed:
     read_text = pasted.read(text)
     if read_text.elsewhere:
         typed = replace(typed, elsewhere=read_text.elsewhere, text=text)
-        return _with_rows(replace(typed, remarks=_of_others(read_text)), {})
+        return _with_rows(replace(typed, remarks=(_of_others(read_text),)), {})
     remarks = [_not_read(piece, read_text.unclear.get(piece, "")) for piece in read_text.left_over]
     fields = dict(typed.fields)
     if read_text.own_rating and "rating" in question.form.by_name:
@@ -286,29 +286,23 @@ def _not_read(piece: str, unclear: str) -> str:
     return say("Not read: “{text}”", text=piece)
 
 
-def _of_others(read_text: pasted.Pasted) -> tuple[str, ...]:
+def _of_others(read_text: pasted.Pasted) -> str:
     """Say that the text has games of several people, of whom one asks."""
     if read_text.elsewhere == "history":
-        return (
-            say(
-                "This is PGN: nothing in it says which of the two players you are. “My games” "
-                "reads it and asks."
-            ),
+        return say(
+            "This is PGN: nothing in it says which of the two players you are. “My games” reads it "
+            "and asks."
         )
     if not read_text.players:
-        return (
-            say(
-                "This is a list of games of several players: it does not say which one you are. "
-                "The report rates all of them."
-            ),
+        return say(
+            "This is a list of games of several players: it does not say which one you are. The "
+            "report rates all of them."
         )
-    return (
-        say(
-            "These are the games of several players: {players}. Their games are not put together "
-            "here. Paste one player’s row, or let the report rate all of them.",
-            players=", ".join(read_text.players[:_MOST_NAMES])
-            + (" …" if len(read_text.players) > _MOST_NAMES else ""),
-        ),
+    return say(
+        "These are the games of several players: {players}. Their games are not put together here. "
+        "Paste one player’s row, or let the report rate all of them.",
+        players=", ".join(read_text.players[:_MOST_NAMES])
+        + (" …" if len(read_text.players) > _MOST_NAMES else ""),
     )
 
 
@@ -321,16 +315,11 @@ def pasted_row(game: pasted.PastedGame) -> GameRow:
 
 
 def _match_from(
-    typed: Typed,
-    fields: dict[str, str],
-    games: tuple[pasted.PastedGame, ...],
-    remarks: list[str],
+    typed: Typed, fields: dict[str, str], games: tuple[pasted.PastedGame, ...], remarks: list[str]
 ) -> Typed:
     """Fill a match from pasted games: one opponent, one result, as many games as agree with it."""
     first = games[0]
-    alike = [
-        game for game in games if (game.opponent, game.result) == (first.opponent, first.result)
-    ]
+    alike = [it for it in games if (it.opponent, it.result) == (first.opponent, first.result)]
     if len(alike) < len(games):
         remarks.append(
             say("A match has one opponent and one result: those of the first game were taken.")

@@ -1,5 +1,6 @@
 """The first page: one box that takes whatever a visitor has, and leads to the page for it."""
 
+import re
 from dataclasses import replace
 from functools import cache
 from gettext import NullTranslations
@@ -37,6 +38,12 @@ _BY = "by"  # the field of the system that was chosen
 _MOST_ROWS = 300  # of a grid to choose from
 _LONGEST = 5000  # letters of a text that an address can hold
 _SHOWN = {"rating": 1687, "games": "W1650 L1900 D1777 W1843 L1702", "k": 20}
+_GOAL = re.compile(  # 1985, need 2000 in 9 rounds against 2050
+    r"(?i)\s*(?:(?P<rating>[1-9][0-9]{2,3})[\s,;:]+)?(?:(?:i )?(?:need|want|to reach) "
+    r"(?P<target>[1-9][0-9]{2,3})|(?P<norm>w?[gi]m)[ -]norm),? (?:(?:in|over) )?"
+    r"(?P<rounds>[1-9][0-9]?) (?:rounds|games),? (?:against|vs\.?|average|avg\.?)"
+    r"(?: an)?(?: average)?(?: of)? (?P<average>[1-9][0-9]{2,3})\.?\s*"
+)
 
 
 class Tile(NamedTuple):
@@ -184,10 +191,17 @@ def _address(system: str, row: TypedRow) -> str:
 
 def _of_text(text: str, system: str) -> Response:
     """Lead to the calculator with the games of a text; what is not clear is asked there."""
+    if goal := _GOAL.fullmatch(text):
+        asked = {name: value.lower() for name, value in goal.groupdict().items() if value}
+        asked["system"] = first()[0] if goal["norm"] else system
+        return RedirectResponse(f"/plan?{urlencode(asked)}", 303)
     own, whole = pasted.first_rating(text), pasted.read(text)
     if own and own.played and not _reads_games(system):
         system = next(filter(_reads_games, first()))  # 743P6 is a rating of another federation
     form = calculator(system).form.by_name
+    if own and own.games:  # “3 games” before three games are these
+        listed = len(pasted.read(own.rest).games)
+        own = own if "games_played" in form and int(own.games) != listed else None
     after = pasted.read(own.rest) if own else whole
     if own and not _clear(own, after):
         others = after.own_rating or after.elsewhere or _clear(None, whole)
@@ -202,8 +216,8 @@ def _of_text(text: str, system: str) -> Response:
         return RedirectResponse("/report", 303)
     else:
         given["paste"] = own.rest if own else text
-    if own and own.played and "games_played" in form:
-        given["games_played"] = own.played
+    if own and "games_played" in form:
+        given["games_played"] = own.played or own.games
     given = {name: value for name, value in given.items() if value}
     return RedirectResponse(f"/{system}?{urlencode(given, safe=',')}", 303)
 

@@ -17,15 +17,33 @@ _RATING = re.compile(
     r"\s*(?P<said>[1-9][0-9]{2,3})(?![\w/]|[.,][0-9])(?:\s(?:fide|elo|uscf|dwz|ecf)(?!\w))?[.,;]?",
     re.IGNORECASE,
 )
+_LEAD = r"(?<!\w)(?:(?:and|with|und|mit|et|avec|y|con|e|com|en) )?(?:(?:my|the|an?|mein|mon|mi) )?"
+_IS = r"\s?(?:[:=]\s?|(?:is|was|of|ist|von|est|de|es|è|é)\s)?(?P<said>"
+_BORN = (
+    r"(?:(?:i was |ich bin |je suis )?(?:born|geboren|née?|nacid[oa]|nat[oa]|nascid[oa])"
+    r"(?: (?:in|im jahr|en|el|nel|em))?|birth[ -]?year|year of birth|yob|jahrgang|geburtsjahr"
+    r"|année de naissance|año de nacimiento|anno di nascita|ano de nascimento|geboortejaar)"
+)
 # By the names of the inputs; 1k is a win by forfeit, and in “Doe K 1” or “Doe K 985” it is a name.
-_FACTS = {
-    "k": re.compile(
-        r"(?<![\w.,])k(?:[ -]?factor)?\s?[:=]?\s?(?P<said>[1-9][0-9](?:\.[0-9]{1,2})?)"
-        r"(?![\w/%]|[.,][0-9])",
-        re.IGNORECASE,
-    ),
-    "age": re.compile(r"(?<!\w)aged?\s?[:=]?\s?(?P<said>[1-9][0-9]?)(?![\w/]|[.,][0-9])", re.I),
-}
+_FACTS = [
+    (name, re.compile(_LEAD + shape + r"(?![\w/%-]|[.,][0-9]|\s(?:or|oder|ou)\s)", re.IGNORECASE))
+    for name, shape in (
+        ("k", rf"(?<![.,])k(?:[ -]?(?:fa[ck]tor|wert))?{_IS}[1-9][0-9](?:\.[0-9]{{1,2}})?)"),
+        ("age", rf"(?:aged?|alter|âge|edad|età|idade|leeftijd){_IS}[1-9][0-9]?)"),
+        ("age", r"(?:i(?:['’]| a)m )?(?P<said>[1-9][0-9]?)[ -](?:years?[ -]old|jahre alt)"),
+        ("birth_year", rf"{_BORN}{_IS}(?:19|20)[0-9]{{2}})"),
+    )
+]
+# Before an age or a year that may not be the opponent's, as of “lost to a boy born 2016”.
+_OF_ONESELF = re.compile(
+    r"(?s)(?:.*[.;:\n]|(?:.*,)?[^,]*(?:\d(?: games)?|unr(?:ated)?)\)?,)?[\s,(]*"
+)
+_COUNTED = re.compile(
+    r"(?i)[\s,;(]*+(?P<count>(?:(?:after|with|based on|nach|mit|après|avec|con|dopo|com|na|met)\s)?"
+    r"(?P<games>[0-9]{1,4})\s(?:rated\s)?(?:games?|partien?|parties?|partidas?|partit[ae]|partijen)"
+    r"(?:\s(?:played|so far))*)(?=\)|[\s,;.]|$)"
+)
+_PROVISIONAL = re.compile(r"(?<=[0-9]{3})/(?=[1-9][0-9]?(?![\w/]|[.,][0-9]))")
 # 1687, 1,687, 743P6 or 743/6 before all else.
 _FIRST = re.compile(
     rf"\s*(?P<rating>[1-9][0-9]{{2,3}}|[1-3](?P<parted>[.,'’{terms.SPACES}])[0-9]{{3}}|unrated)"
@@ -33,10 +51,10 @@ _FIRST = re.compile(
     re.DOTALL | re.IGNORECASE,
 )
 _VERB = re.compile(
-    r"[\s,;:]*([^\W\d_]{3,})\s+(?:(?!(?:me|mich|mir|moi)\s)[^\W\d_]+\s+){0,2}[1-9]", re.IGNORECASE
+    r"[\s,;:()]*([^\W\d_]{3,})\s+(?:(?!(?:me|mich|mir|moi)\s)[^\W\d_]+\s+){0,2}[1-9]", re.IGNORECASE
 )
 _COLUMNS = re.compile(r"\S(?:\t|[ ]{3})\s*\S")
-_BETWEEN = " \t\r\n,;:."
+_BETWEEN = " \t\r\n,;:.()"
 
 
 class Fact(NamedTuple):
@@ -53,6 +71,7 @@ class First(NamedTuple):
 
     ``sure`` says that it is the player's own whatever follows: a verb with a rating, or nothing.
     It is ``doubtful`` before a list if it is 1,687, which may also be a win against 687.
+    ``games`` is what “45 games” behind it says, which ``rest`` has no more.
     """
 
     rating: str
@@ -60,6 +79,7 @@ class First(NamedTuple):
     rest: str
     sure: bool
     doubtful: bool
+    games: str = ""
 
 
 def own_ratings(lines: Sequence[TextLine]) -> tuple[list[Fact], list[TextLine]]:
@@ -69,20 +89,20 @@ def own_ratings(lines: Sequence[TextLine]) -> tuple[list[Fact], list[TextLine]]:
 
 
 def own_facts(lines: Sequence[TextLine]) -> tuple[list[Fact], list[TextLine]]:
-    """Find “K 32” and “age 10”; return them and the lines without them.
+    """Find “K 32”, “age 10” and “born 2012”; return them and the lines without them.
 
     In columns, K6 may be anything; of two K none is sure.
     """
     facts: list[Fact] = []
     rest = []
-    shapes = {
-        name: shape
-        for name, shape in _FACTS.items()
+    shapes = [
+        (name, shape)
+        for name, shape in _FACTS
         if len({it["said"] for line in lines for it in shape.finditer(line.text)}) == 1
-    }
+    ]
     for line in lines:
         left = line
-        for name, shape in shapes.items() if shapes and not _COLUMNS.search(line.text) else ():
+        for name, shape in shapes if shapes and not _COLUMNS.search(line.text) else ():
             said, left = _take(left, name, shape)
             facts += said
         rest.append(left)
@@ -96,21 +116,37 @@ def first_rating(text: str) -> First | None:
         return None
     rest = first["rest"] or ""
     _, (said,) = own_facts([TextLine(0, rest)])
-    verb = _VERB.match(said.text)
-    before_rating = verb is not None and verb[1].casefold() in terms.RESULT_WORDS
-    sure = before_rating or not said.text.strip(_BETWEEN)
-    rating = first["rating"].lower()
-    if first["parted"]:
-        rating = rating.replace(first["parted"], "")
-    return First(rating, first["played"] or "", rest, sure, bool(first["parted"]) and not sure)
+    count = None if first["played"] else _COUNTED.match(said.text)
+    left = said.text[count.end() :] if count else ""
+    # “1687, 12 games” alone may be games to come.
+    if count and (_has_verb(left) or ("(" in count[0] and not left.strip(_BETWEEN))):
+        rest = rest[: count.start("count")] + rest[count.end() :]
+    else:
+        count, left = None, said.text
+    verb = _has_verb(left)
+    sure = verb or not left.strip(_BETWEEN)
+    if verb and first["played"] and "/" in text[: first.end("played")]:
+        rest = _PROVISIONAL.sub("P", rest)
+    rating = first["rating"].lower().replace(first["parted"] or "\n", "")
+    doubtful = bool(first["parted"]) and not sure
+    games = count["games"] if count else ""
+    return First(rating, first["played"] or "", rest, sure, doubtful, games)
+
+
+def _has_verb(text: str) -> bool:
+    verb = _VERB.match(text)
+    return verb is not None and verb[1].casefold() in terms.RESULT_WORDS
 
 
 def _take(line: TextLine, name: str, shape: re.Pattern[str]) -> tuple[list[Fact], TextLine]:
     """Return what a line says in one shape, and the line with blanks in its place."""
     start, text = line
-    said = [
-        Fact(name, it["said"], start + it.start(), start + it.end()) for it in shape.finditer(text)
-    ]
+    places = list(shape.finditer(text))
+    if name in ("age", "birth_year") and not all(
+        _OF_ONESELF.fullmatch(text, max(it.start() - 80, 0), it.start()) for it in places
+    ):
+        return [], line
+    said = [Fact(name, it["said"], start + it.start(), start + it.end()) for it in places]
     return said, TextLine(start, shape.sub(lambda it: " " * len(it[0]), text)) if said else line
 
 

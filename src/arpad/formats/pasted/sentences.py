@@ -158,6 +158,7 @@ class _Sentences:
             token.kind is Kind.WORD and word not in terms.KNOWN_WORDS
         ):
             named = last is not None and not last.closed and token.text[0].isupper()
+            named = named and word not in terms.OF_NO_GAME  # TPR 1900
             (self._named if named else self._between).append(token.text)
 
     def _verb(self, verb: Token, last: _Clause | None) -> None:

@@ -120,6 +120,20 @@ _MARKS = [
     )
 ]
 
+_FORFEITS = {Result.WIN: "FW", Result.LOSS: "FL"}
+_VERBS = (word for word, it in terms.RESULT_WORDS.items() if it in _FORFEITS and len(word) > 2)
+_FORFEITED = re.compile(  # beat 1650 by forfeit
+    rf"(?i)(?<!\w)(?P<verb>{'|'.join(_VERBS)})(?P<opponent>\s[^\d,;.|]{{0,40}}"
+    r"(?:(?<!\d)[1-9][0-9]{2,3}|unrated)\)?)\s\(?(?:(?:by|on|par|por|per)\s(?:forfeit|default"
+    r"|walkover|forfait|incomparecencia)|kampflos)\)?(?![\w-])"
+)
+
+
+def _forfeit(game: re.Match[str]) -> str:
+    """Write the verb of a game that nobody played as FW or FL, as long as before."""
+    written = _FORFEITS[terms.RESULT_WORDS[game["verb"].casefold()]].ljust(len(game["verb"]))
+    return (written + game["opponent"]).ljust(len(game[0]))
+
 
 class Cut:
     """Typed lines, cut into tokens once, whoever asks whether they are sentences or a list.
@@ -129,7 +143,7 @@ class Cut:
 
     def __init__(self, lines: Sequence[TextLine]) -> None:
         self.lines = lines
-        self.plain = [TextLine(line.start, without_days(line.text)) for line in lines]
+        self.plain = [TextLine(at, _FORFEITED.sub(_forfeit, without_days(it))) for at, it in lines]
         joined = "\n".join(line.text for line in self.plain)
         for certain, mark in _MARKS:
             if certain.search(joined):

@@ -36,6 +36,7 @@ _CUT = re.compile(r"[;|]|(?<![0-9]),|,(?![0-9])")
 _COLOURS = ("w", "b", "s")
 _HALVES = {Kind.GAME: "", Kind.RATING: "R", Kind.RESULT: "S", Kind.IDLE: "S"}
 _TWO_LISTS = re.compile("R+GS+|S+GR+")  # 1523, 1711 (1, 0): all ratings, then all results
+_OF_ANYBODY = ("beat", "defeated", "venceu", "ganhou", "perdeu")
 _RATING_LABELS = terms.LABELS - terms.COUNTED
 # Ratings (R), results (S), games nobody played (F) and whole games (G) in one order.
 _ORDERS = [re.compile(order) for order in ("R[SF]|[GF]", "[SF]R|[GF]")]
@@ -314,7 +315,7 @@ def _without_part(group: Sequence[Token]) -> Iterator[str]:
         named = token.text[0].isupper() or (scored and token.start < first)
         if numbered or word in terms.LABELS or not named:
             yield token.text
-    mains = [it for it in group if it.kind in (Kind.RATING, Kind.RESULT)]
+    mains = [it for it in group if it.kind in (Kind.RATING, Kind.RESULT, Kind.IDLE)]
     verbs = [it.text.casefold() in terms.VERBS for it in mains]
     if any(verbs) and mains[0].kind is Kind.RATING:
         words = {it.text.casefold() for it in group if it.kind is Kind.WORD}
@@ -327,7 +328,7 @@ def _without_part(group: Sequence[Token]) -> Iterator[str]:
         several = 2 * sum(it.kind is Kind.RATING for it in mains) > len(mains)
         for verb, is_verb in zip(mains, verbs, strict=True):
             # It may be the opponent's: Smith 1850 won, 1850 beat me.
-            others = verb.text.casefold() == "beat" or several
+            others = verb.text.casefold() in _OF_ANYBODY or several
             if is_verb and (others or (named and verb.result is not Result.DRAW)):
                 yield verb.text
 
@@ -349,6 +350,9 @@ def _with_words(games: list[Found], lines: Sequence[TextLine]) -> list[Found]:
         before = games[at - 1].end if at else 0
         after = games[at + 1].start if at + 1 < len(games) else end
         first, last = before <= line.start, after >= end
+        if first:  # “rp 1902” beside it is no part of the game
+            rest = line.text[: game.start - line.start] + " " + line.text[game.end - line.start :]
+            first = not RATED.search(rest) or terms.OF_NO_GAME.isdisjoint(rest.casefold().split())
         if game.end > end:  # a rating and a result on two lines
             widened.append(game)
             continue
