@@ -86,6 +86,8 @@ def send(client, text="", *, by="fide", files=()):
             "fide",
             "/fide?rating=1687&games=FW1650,L1700",
         ),
+        ("1687 won 1650, lost 1700 by forfeit", "fide", "/fide?rating=1687&games=W1650,FL1700"),
+        ("1687 games 45 beat 1650", "fide", "/fide?paste=1687+games+45+beat+1650"),
         ("743/6 beat 812/9", "fide", "/us-chess?rating=743&games=W812&games_played=6"),
         ("1500 beat 812/9", "us-chess", "/us-chess?rating=1500&paste=beat+812%2F9"),
         ("1687 venceu 1650 e perdeu 1900", "fide", "/fide?rating=1687&games=W1650,L1900"),

@@ -74,7 +74,7 @@ _TOKEN = r"""
     )
     |(?=[^\W\d_])(?:  # what begins as a word does
         (?P<numbering>(?<!\w)
-            (?:(?:rounds?|rnd|rd|r|runde|ronde|ronda|turno|тур|kolo|games?|match|partie|player
+            (?:(?:rounds?|rnd|rd|r|runde|ronde|ronda|turno|тур|kolo|game|match|partie|player
                 |opponent|opp)\.?[ ]?\#?[0-9]{1,2}
             |(?:boards?|bd|brett|table|tisch|mesa|tavolo)\.?[ ]?[0-9]{1,3})(?![\w/'’]|[.,][0-9]))
         |(?P<against>(?<!\w)vs?\.(?=\s))
@@ -130,9 +130,9 @@ _FORFEITED = re.compile(  # beat 1650 by forfeit
 
 
 def _forfeit(game: re.Match[str]) -> str:
-    """Write the verb of a game that nobody played as FW or FL, as long as before."""
-    written = _FORFEITS[terms.RESULT_WORDS[game["verb"].casefold()]].ljust(len(game["verb"]))
-    return (written + game["opponent"]).ljust(len(game[0]))
+    """Write a game that nobody played as FW or FL and its opponent, in as many letters."""
+    result = _FORFEITS[terms.RESULT_WORDS[game["verb"].casefold()]]
+    return result + game["opponent"].rjust(len(game[0]) - len(result))
 
 
 class Cut:
