@@ -190,6 +190,27 @@ def test_a_tap_in_the_picture_turns_a_result(page: Page):
     expect(page.locator(".num")).to_have_text("1711 +24")
 
 
+def test_a_turned_game_is_said_and_undone_by_its_link_or_by_going_back(page: Page):
+    page.goto("/fide?rating=1687&games=W1650,L1900&k=20")
+    own = page.url
+    undo = page.get_by_role("link", name="Undo")
+    page.get_by_role("link", name="Lost to 1900").click()
+    expect(page.get_by_text("You changed game 2.")).to_be_visible()
+    expect(undo).to_have_attribute("href", own)
+    page.get_by_role("link", name="Beat 1900").click()
+    expect(page.locator(".num")).to_have_text("1701 +14")
+    expect(undo).to_have_attribute("href", re.compile("W1650,W1900"))
+    page.go_back()
+    expect(page.locator(".num")).to_have_text("1711 +24")
+    page.get_by_role("link", name="Beat 1650").click()
+    undo.click()
+    expect(page.locator(".num")).to_have_text("1711 +24")
+    for change in ("+14", "+24", "+4"):
+        page.go_back()
+        expect(page.locator(".num")).to_contain_text(change)
+    expect(page).to_have_url(own)
+
+
 def test_a_tap_turns_a_result_without_script(page_without_script: Page):
     page = page_without_script
     page.goto("/fide?rating=1687&games=W1650,L1900&k=20")

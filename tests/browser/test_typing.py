@@ -199,6 +199,43 @@ def test_the_table_is_copied_for_a_spreadsheet(page: Page):
     page.wait_for_function("async () => (await navigator.clipboard.readText()).includes('?rating')")
 
 
+REFUSE = "() => { navigator.clipboard.writeText = () => Promise.reject(new Error('refused')); }"
+
+
+def test_a_link_that_cannot_be_copied_is_shown(page: Page):
+    page.goto("/fide?rating=1800&games=D1700&games_played=100")
+    page.evaluate(REFUSE)
+    page.get_by_role("button", name="Copy the link").click()
+    expect(page.locator(".acts")).to_contain_text(f"Could not copy. Here it is: {page.url}")
+    page.get_by_role("link", name="Share picture, QR code").click()
+    page.evaluate(REFUSE)
+    page.get_by_role("button", name="Copy").first.click()
+    assert "/fide?rating=1800" in page.evaluate("getSelection().toString()")
+
+
+def test_a_phone_keeps_the_form_in_its_place_while_one_types(page: Page):
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto("/fide")
+    places = set()
+
+    def note():
+        page.wait_for_timeout(400)  # the answer is there
+        places.add(page.get_by_label("Your rating").evaluate("each => each.offsetTop"))
+
+    page.get_by_label("Your rating").fill("1800")
+    note()
+    page.get_by_label("Opponent 1").fill("1700")
+    note()
+    page.get_by_role("group", name="Result 1").get_by_label("Win").check()
+    note()
+    page.get_by_role("button", name="Add a game").click()
+    page.get_by_label("Opponent 2").fill("17")
+    note()
+    page.get_by_label("Opponent 2").fill("1750")
+    note()
+    assert len(places) == 1
+
+
 def test_typing_moves_nothing_above(page: Page):
     page.goto("/us-chess?rating=1700&games=W1650,D1700&games_played=30")
     edit(page)

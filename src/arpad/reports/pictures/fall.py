@@ -22,7 +22,7 @@ from arpad.reports.pictures.parts import shape_of
 
 MOST_ROWS = 12  # games; of more, the largest have a row each and the others one together
 _LARGEST = 8
-_ROOM = 0.32  # of the span, beside the first and the last bar: a bar's value stands there
+_ROOM = 0.4  # of the span, beside the first and the last bar: a bar's value stands there
 _LEAST_SPAN = 6  # rating points
 _PLAYED = {"win": "Beat {opponent}", "draw": "Drew {opponent}", "loss": "Lost to {opponent}"}
 _MOST = {

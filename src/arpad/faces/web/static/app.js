@@ -5,7 +5,7 @@ const form = document.querySelector("form.inputs");
 const rows = form.querySelector(".rows");
 const result = byId("result");
 const left = new Set(); // fields to blame
-const goals = ["norm", "gain", "target"]; // of a plan, of which one is filled
+const goals = ["norm", "gain", "target"]; // of a plan; one is filled
 let pause, speak, asked, touched;
 let faults = JSON.parse(byId("part").dataset.errors);
 let example = !!form.querySelector(".example");
@@ -31,9 +31,9 @@ const ask = async () => {
 const show = (part) => {
   faults = JSON.parse(part.dataset.errors);
   const good = part.querySelector("#share");
-  // What was the visitor's own stays until the next whole answer; an example does not.
+  // One's own answer stays until the next.
   const stale = !good && !example && !!byId("share");
-  if (example) form.querySelector(".example").remove();
+  if (example) form.querySelector(".example").textContent = "\xa0";
   example = false;
   result.classList.toggle("stale", stale);
   if (!stale) {
@@ -44,7 +44,6 @@ const show = (part) => {
     byId("line").textContent = part.dataset.line;
   }
   if (good) {
-    byId("numbers").classList.remove("fresh");
     history.replaceState(null, "", good.href);
     for (const loose of all(".error:not([id])")) loose.remove();
   }
@@ -61,7 +60,7 @@ const tell = (sentence) => {
   speak = setTimeout(() => { byId("status").textContent = sentence; }, 800);
 };
 
-// A fault is shown when its field is left, and goes as soon as it is mended.
+// A fault is shown when its field is left, and goes once it is mended.
 const check = (field) => {
   const id = `${field.id}-error`;
   const textContent = faults[field.id];
@@ -98,15 +97,15 @@ const renumber = () => {
 };
 
 const blank = rows?.querySelector("li:has(.wdl)")?.cloneNode(true);
-for (const each of blank ? all("p", blank) : []) each.remove();
-for (const each of blank ? all("input", blank) : []) {
+for (const each of blank ? all("p, input", blank) : []) {
+  if (!each.name) each.remove();
   each.removeAttribute("placeholder");
   each.removeAttribute("aria-invalid");
   if (each.type === "radio") each.checked = false;
   else each.value = "";
 }
 
-// kind: "" an opponent to type, "u" one without a rating, "bye" a game not played
+// kind: "" an opponent, "u" an unrated one, "bye" a game not played
 const add = (kind = "") => {
   if (rows.children.length >= rows.dataset.most) return;
   const row = blank.cloneNode(true);
@@ -136,15 +135,24 @@ const remove = (row) => {
   ask();
 };
 
-// Each tap gives a game its next result; without a row of its own the link is followed.
+// Each tap gives a game its next result; without a row the link is followed.
 const turn = (event, link) => {
+  const { game } = link.dataset;
   const filled = all("li", rows).filter((row) => opponentOf(row).value || row.querySelector("select"));
-  const choices = all("[type=radio]", filled[link.dataset.game - 1] ?? rows);
+  const choices = all("[type=radio]", filled[game - 1] ?? rows);
   const now = choices.findIndex((choice) => choice.checked);
   if (example || choices.length !== 3 || now < 0) return;
   event.preventDefault();
+  const own = location.href;
+  history.pushState(null, "", ""); // for Back
   choices[(now + 1) % 3].checked = true;
-  ask().then(() => result.querySelector(`[data-game="${link.dataset.game}"]`)?.focus());
+  ask().then(() => {
+    result.querySelector(`[data-game="${game}"]`)?.focus();
+    const [tip, changed] = all("figcaption p", result);
+    changed.children[0].textContent = game;
+    changed.children[1].href = own;
+    changed.hidden = !(tip.hidden = true);
+  });
 };
 
 if (navigator.clipboard) document.documentElement.classList.add("copies");
@@ -166,7 +174,7 @@ form.addEventListener("focusout", ({ target, relatedTarget }) => {
   if (row ? !relatedTarget || row.contains(relatedTarget) : !target.matches("input[id], select[id]")) return;
   const field = row ? opponentOf(row) : target;
   left.add(field);
-  // After the click that left it, whose target would move; rows may have gone meanwhile.
+  // After the click that left it; rows may have gone.
   setTimeout(() => left.has(field) && check(field), 200);
 });
 form.onclick = (event) => {
@@ -205,25 +213,35 @@ form.onsubmit = async (event) => {
   }
   if (fields.length) fields[0].focus();
   else {
-    for (const [name, value] of new URL(byId("share").href).searchParams) { // 743P6 is two
-      if (byId(`in-${name}`)?.inputMode && +value) byId(`in-${name}`).value = value;
+    for (const [name, value] of new URLSearchParams(byId("share").search)) { // 743P6 is two
+      const field = byId(`in-${name}`);
+      if (field?.inputMode && +value) field.value = value;
     }
-    byId("numbers").open = false;
+    Object.assign(byId("numbers"), { className: "fold", open: false });
     scrollTo(0, 0);
   }
 };
 result.onclick = async (event) => {
   const link = event.target.closest("[data-game]");
   if (link) return turn(event, link);
-  const { copy, done } = event.target.dataset;
+  const { copy } = event.target.dataset;
   if (!copy) return;
   const line = (cells) => [...cells].map((cell) => cell.textContent.trim()).join("\t");
   const cards = all(".card", result).map((card) => line([...card.children].slice(0, 2)));
   const table = all(".games-table tr", result).map((row) => line(row.cells));
   const text = copy === "link" ? byId("share").href : (table.length ? table : cards).join("\n");
-  await navigator.clipboard.writeText(text);
-  event.target.classList.add("done");
-  byId("status").textContent = done;
+  const { done, refused } = result.dataset;
+  try {
+    await navigator.clipboard.writeText(text);
+    event.target.classList.add("done");
+    tell(done);
+  } catch {
+    event.target.replaceWith(refused, text);
+  }
 };
-// Paper shows what is folded; browsers that cannot print it closed have it opened.
+window.onpopstate = () => {
+  const { search } = byId("share") ?? location;
+  if (location.search && search !== location.search) location.reload();
+};
+// Print what is folded, too.
 window.onbeforeprint = () => { for (const part of all("details", result)) part.open = true; };

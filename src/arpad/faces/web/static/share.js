@@ -3,7 +3,12 @@ if (navigator.clipboard) document.documentElement.classList.add("copies");
 document.onclick = async ({ target }) => {
   const { copy, done } = target.dataset;
   if (!copy) return;
-  await navigator.clipboard.writeText(document.getElementById(copy).value);
+  const text = document.getElementById(copy);
+  try {
+    await navigator.clipboard.writeText(text.value);
+  } catch {
+    return text.select(); // to be copied by hand
+  }
   document.querySelector(".done")?.classList.remove("done");
   target.classList.add("done");
   document.getElementById("status").textContent = done;
