@@ -142,7 +142,7 @@ def test_a_crosstable_can_also_be_rated_whole(page_without_script: Page):
     page.goto("/")
     page.get_by_label("Your rating and your games").fill(CROSSTABLE)
     page.get_by_role("button", name="Show me").click()
-    page.get_by_role("button", name="Or rate everybody").click()
+    page.get_by_role("button", name="Rate all 4 players").click()
     expect(page.get_by_role("table").filter(has_text="CEDAR CLEO").first).to_be_visible()
 
 

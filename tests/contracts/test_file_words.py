@@ -54,6 +54,8 @@ def problems(trf) -> Iterator[Problem]:
     for table in TABLES:
         yield from events.rate([("a.trf", one)], players=("p.csv", table.encode())).problems
     yield from events.rate([("a.trf", one)], time_class="blitz", date="2026-02-01").problems
+    among = [("a.trf", one), ("p.csv", b"name,rating\nAnn,1810\n")]
+    yield from events.rate(among).problems
     fast = trf(*PLAYERS, control="3 minutes")
     yield from events.rate([("a.trf", fast)], time_class="blitz").problems
     asked = trf(*PLAYERS, control="30/30")

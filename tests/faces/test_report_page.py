@@ -92,6 +92,25 @@ def test_the_title_norms_of_a_fide_event_stand_below(post, event, trf):
     assert "Title norms" not in post({}, several).text
 
 
+@pytest.mark.parametrize("table", [b"Name,Rating\nAnn,1810\n", b"name;rating;k\nAnn;1810;40\n"])
+def test_a_table_of_players_among_the_files_is_taken_as_that(post, event, table):
+    dropped = [*chosen(event), *chosen(table, "list.csv")]
+    page = post({"games_played": "100"}, dropped)
+    apart = [*chosen(event), ("players", ("list.csv", table))]
+    assert rows(page) == rows(post({"games_played": "100"}, apart))
+    assert rows(page)[0][2] == "1810"
+    assert "so we used it as the table of players" in page.text
+    assert rows(post(kept(page))) == rows(post(files=dropped))
+
+
+def test_whoever_chose_files_that_cannot_be_read_is_asked_for_them_again(post, event):
+    again = "Please choose the files again."
+    alone = post(files=chosen(b"Name,Rating\nAnn,1810\n", "list.csv"), status=422)
+    assert again in alone.text
+    assert again not in post({"k": "x", "date": "no day"}, chosen(event), status=422).text
+    assert again not in post(status=422).text
+
+
 def test_pasted_text_gives_the_same_and_is_kept(post, event):
     page = post({"games_played": "100", "text": event.decode()})
     assert rows(page) == rows(post({"games_played": "100"}, chosen(event)))

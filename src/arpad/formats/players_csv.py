@@ -10,7 +10,7 @@ from arpad.domain import Entry, Problem, Rating
 from arpad.errors import BadInput
 from arpad.formats import headings
 from arpad.formats.files import unpacked, whole
-from arpad.formats.opening import Unreadable, check_text
+from arpad.formats.opening import Unreadable, check_text, decode
 from arpad.formats.reading import Findings, kinds
 from arpad.formats.sheet import Headed, Sheet, SheetRow
 from arpad.formats.trf.records import SEXES, known_title
@@ -52,6 +52,7 @@ def _titles(text: str) -> str | None:
 
 
 _MOST_TITLES = 2
+_HEAD = 20_000  # bytes in which the headings stand
 _NONE = ("-", "–", "—")
 # How a text is read, and what is allowed.
 _TEXTS: dict[str, tuple[Callable[[str], str | None], str]] = {
@@ -123,6 +124,17 @@ def read(data: bytes) -> PlayersTable:
         return PlayersTable((), (Problem(refused.account, "error"),))
 
 
+def has_ratings_alone(data: bytes) -> bool:
+    """Whether the headings are those of players and a rating, without a round."""
+    try:
+        data = whole(data)
+        heading = "".join(decode(data[:_HEAD]).text.lstrip().splitlines()[:1])
+        table = _Reader(_sheet(data) if is_spreadsheet(data) else Sheet(heading)).headed
+    except Unreadable:
+        return False
+    return "rating" in table.fields and len(table.fields) > 1 and not table.rounds
+
+
 def _sheet(data: bytes) -> Sheet:
     data = whole(data)
     if not is_spreadsheet(data):
@@ -186,12 +198,12 @@ def clean_id(text: str) -> str:
 class _Reader:
     def __init__(self, sheet: Sheet) -> None:
         heading = sheet.rows[0] if sheet.rows else SheetRow(1, ())
-        self._table = Headed(sheet, heading, map(_meaning, heading.cells))
+        self.headed = Headed(sheet, heading, map(_meaning, heading.cells))
         self._findings = Findings(_KINDS)
-        self._by_name = not any(key in self._table.fields for key in _KEYS)
+        self._by_name = not any(key in self.headed.fields for key in _KEYS)
 
     def table(self) -> PlayersTable:
-        table = self._table
+        table = self.headed
         if table.sheet.broken:
             self._report("csv-unreadable-row", table.sheet.broken)
         self._check_heading()
@@ -207,20 +219,20 @@ class _Reader:
 
     def _check_heading(self) -> None:
         """Say which columns are not used: known ones that stand again, and unknown ones."""
-        line, cells = self._table.heading
-        for name, (_, *others) in self._table.several.items():
+        line, cells = self.headed.heading
+        for name, (_, *others) in self.headed.several.items():
             for at in others if name in COLUMNS else ():
                 self._report("csv-column-twice", line, at, column_name=name)
-        rounds = [at for at in self._table.rounds if at >= 0]
-        for at in sorted([*self._table.unknown, *rounds]):
+        rounds = [at for at in self.headed.rounds if at >= 0]
+        for at in sorted([*self.headed.unknown, *rounds]):
             self._report("csv-unknown-column", line, at, column_name=cells[at], known=COLUMNS)
 
     def _row(self, whole_line: SheetRow) -> PlayerRow | None:
         line, cells = whole_line
-        width = len(self._table.heading.cells)
+        width = len(self.headed.heading.cells)
         if any(cell.strip() for cell in cells[width:]):
             self._report("csv-long-row", line, width)
-        texts = {name: self._table.text(whole_line, name) for name in self._table.fields}
+        texts = {name: self.headed.text(whole_line, name) for name in self.headed.fields}
         parted, faults = _AMOUNTS["rating"].parted(texts)
         texts = {name: str(text or "") for name, text in parted.items()}
         for fault in faults:
@@ -264,12 +276,12 @@ class _Reader:
 
     def _report_bad(self, name: str, text: str, allowed: str, line: int) -> None:
         values = {"column_name": name, "given": text, "allowed": allowed}
-        cell = self._table.fields.get(name)  # none for games that stand with a rating: 743P6
-        cell = self._table.fields["rating"] if cell is None else cell
+        cell = self.headed.fields.get(name)  # none for games that stand with a rating: 743P6
+        cell = self.headed.fields["rating"] if cell is None else cell
         self._report("csv-bad-number", line, cell, **values)
 
     def _report(self, code: str, line: int, cell: int | None = None, **values: object) -> None:
-        column = None if cell is None else self._table.sheet.column(line, cell)
+        column = None if cell is None else self.headed.sheet.column(line, cell)
         self._findings.add(code, line, column, **values)
 
 

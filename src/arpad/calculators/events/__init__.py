@@ -15,7 +15,7 @@ from arpad.calculators.events.answer import (
     outcomes,
 )
 from arpad.calculators.events.choosing import FORM, RATING
-from arpad.calculators.events.filing import differing_ratings, read
+from arpad.calculators.events.filing import differing_ratings, parted, read
 from arpad.calculators.events.persons import FiledEvent
 from arpad.calculators.events.players import matched, with_rows
 from arpad.calculators.events.ratings import LookUp, overlay, ratings_before
@@ -136,15 +136,16 @@ def prepared(
     look_up: LookUp | None = None,
 ) -> Prepared:
     """Read files for parsed options; ``players`` and ``look_up`` as ``compute`` takes them."""
+    files, listed, taken = ([*files], None, []) if players else parted(files)
     system, filed, problems = read(files, options, strict=strict)
     rules = events_of(system)
     _refuse_others(system, options)
     rules.check([file.event for file in filed], options)
     filed = [replace(file, event=rules.with_inputs(file.event, options)) for file in filed]
     overlaid, doubts = overlay(filed, rules, look_up)
-    table = matched(players, overlaid)
+    table = matched(players or listed, overlaid)
     filed = [with_rows(event, table, options) for event in overlaid]
-    return Prepared(system, filed, problems, [*doubts, *table.problems])
+    return Prepared(system, filed, problems, [*taken, *doubts, *table.problems])
 
 
 def _refuse_others(system: str, options: Given) -> None:

@@ -13,6 +13,7 @@ from arpad.declared import SYSTEM_NAMES
 from arpad.domain import Account, Event, Problem, Rating
 from arpad.errors import NothingToRate
 from arpad.formats import files as formats
+from arpad.formats import players_csv
 from arpad.formats.files import File
 from arpad.formats.reading import Reading
 from arpad.formats.time_control import CLASS_ASSUMED
@@ -57,6 +58,24 @@ def read(
         name, reading.event, reading.ratings, reading.ratings_by_system, reading.official
     )
     return system, [one], problems
+
+
+def parted(
+    files: Iterable[tuple[str, bytes]],
+) -> tuple[list[tuple[str, bytes]], tuple[str, bytes] | None, list[Problem]]:
+    """Take the table of players from among files, if one of several is no more, and say so."""
+    given = [*files]
+    tables = [file for file in given if len(given) > 1 and _is_table(File(*file))]
+    if len(tables) != 1:
+        return given, None, []
+    note = Problem(Account("file-is-players"), "note", file=tables[0][0])
+    return [file for file in given if file is not tables[0]], tables[0], [note]
+
+
+def _is_table(file: File) -> bool:
+    return players_csv.has_ratings_alone(file.data) and all(
+        reading.nothing_read for reading in formats.readings(file)
+    )
 
 
 def _each_once(files: Iterable[tuple[str, bytes]]) -> Iterator[File]:

@@ -26,6 +26,7 @@ from arpad.inputs import Choice, Flag, Form
 from arpad.language import decimals, points, say, short
 from arpad.regulation import Number
 from arpad.reports.results import reason_text, result_word
+from arpad.reports.words import words
 
 _PROVISIONAL_GAMES = 25
 _FIRST_RATING = "*"  # a sign, since words would widen the column of numbers
@@ -78,6 +79,12 @@ def _rows(answer: EventAnswer, columns: Sequence[Column], new: int) -> Iterator[
         if _first(outcome):
             cells[new] += _FIRST_RATING
         below = partial(player, answer, outcome, entered) if outcome.games else None
+        if outcome.first and not answer.sections and {*cells[_COUNTED:-1]} == {NONE}:
+            reason = words(outcome.first.reason)
+            if cells[-1] == NONE or cells[-1] in reason:  # else the performance is kept
+                clause = outcome.first.reason.clause
+                yield Row(tuple(cells[:_COUNTED]), reason, clause, below=below)
+                continue
         yield Row(tuple(cells), below=below)
 
 
@@ -167,6 +174,7 @@ _USUAL = (
     *("number", "name", "rating", "games", "score", "expected"),
     *("k", "exact_change", "change", "new_rating", "performance"),
 )
+_COUNTED = _USUAL.index("expected")  # where begins what no game counts for
 COLUMNS = {
     "number": Column("#", attrgetter("entry.number")),
     "name": Column("Name", lambda outcome: outcome.entry.player.name or None),

@@ -1,7 +1,8 @@
 // Columns of the players' table sort when their heading is pressed; without script they keep the starting order.
 (() => {
   "use strict";
-  const text = (body, column) => body.rows[0].cells[column].textContent.trim();
+  // A reason stands in place of several cells.
+  const text = (body, column) => ((cell) => (cell?.colSpan === 1 ? cell.textContent.trim() : "–"))(body.rows[0].cells[column]);
   const number = (shown) => (/^[+−]?[\d.,]+/.test(shown) ? parseFloat(shown.replace("−", "-").replaceAll(",", "")) : NaN);
   function compare(first, second) {
     const [one, two] = [number(first), number(second)];
