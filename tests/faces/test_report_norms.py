@@ -12,11 +12,11 @@ START = date(2026, 5, 1)
 RESULTS = {"1": Result.WIN, "=": Result.DRAW, "+": Result.FORFEIT_WIN, "0": Result.LOSS}
 
 
-def open_of(home):
-    """Ann of NOR with 7 of 9 against grandmasters of two federations, as a file."""
+def open_of(home, results="11111=1+0"):
+    """Ann of NOR, with 7 of 9 as a rule, against grandmasters of two federations, as a file."""
     entries = [Entry(Player("1", "Ann", title="FM", federation="NOR", sex="w"), number=1)]
     games = []
-    for round_, sign in enumerate("11111=1+0", start=1):
+    for round_, sign in enumerate(results, start=1):
         other = Player(
             str(round_ + 1), f"Opponent {round_}", title="GM", federation=home[round_ % 2]
         )

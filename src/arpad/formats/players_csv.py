@@ -10,7 +10,7 @@ from arpad.domain import Entry, Problem, Rating
 from arpad.errors import BadInput
 from arpad.formats import headings
 from arpad.formats.files import unpacked, whole
-from arpad.formats.opening import Unreadable, check_text, decode
+from arpad.formats.opening import Unreadable, check_text
 from arpad.formats.reading import Findings, kinds
 from arpad.formats.sheet import Headed, Sheet, SheetRow
 from arpad.formats.trf.records import SEXES, known_title
@@ -52,7 +52,6 @@ def _titles(text: str) -> str | None:
 
 
 _MOST_TITLES = 2
-_HEAD = 20_000  # bytes in which the headings stand
 _NONE = ("-", "–", "—")
 # How a text is read, and what is allowed.
 _TEXTS: dict[str, tuple[Callable[[str], str | None], str]] = {
@@ -128,8 +127,8 @@ def has_ratings_alone(data: bytes) -> bool:
     """Whether the headings are those of players and a rating, without a round."""
     try:
         data = whole(data)
-        heading = "".join(decode(data[:_HEAD]).text.lstrip().splitlines()[:1])
-        table = _Reader(_sheet(data) if is_spreadsheet(data) else Sheet(heading)).headed
+        first_line = data[:20_000].lstrip().partition(b"\n")[0]
+        table = _Reader(_sheet(data) if is_spreadsheet(data) else Sheet(first_line)).headed
     except Unreadable:
         return False
     return "rating" in table.fields and len(table.fields) > 1 and not table.rounds

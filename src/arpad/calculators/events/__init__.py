@@ -136,14 +136,14 @@ def prepared(
     look_up: LookUp | None = None,
 ) -> Prepared:
     """Read files for parsed options; ``players`` and ``look_up`` as ``compute`` takes them."""
-    files, listed, taken = ([*files], None, []) if players else parted(files)
+    files, players, taken = parted(files, players)
     system, filed, problems = read(files, options, strict=strict)
     rules = events_of(system)
     _refuse_others(system, options)
     rules.check([file.event for file in filed], options)
     filed = [replace(file, event=rules.with_inputs(file.event, options)) for file in filed]
     overlaid, doubts = overlay(filed, rules, look_up)
-    table = matched(players or listed, overlaid)
+    table = matched(players, overlaid)
     filed = [with_rows(event, table, options) for event in overlaid]
     return Prepared(system, filed, problems, [*taken, *doubts, *table.problems])
 

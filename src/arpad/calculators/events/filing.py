@@ -61,21 +61,17 @@ def read(
 
 
 def parted(
-    files: Iterable[tuple[str, bytes]],
+    files: Iterable[tuple[str, bytes]], players: tuple[str, bytes] | None
 ) -> tuple[list[tuple[str, bytes]], tuple[str, bytes] | None, list[Problem]]:
-    """Take the table of players from among files, if one of several is no more, and say so."""
+    """Take the table of players from among several files, if there is no other, and say so."""
     given = [*files]
-    tables = [file for file in given if len(given) > 1 and _is_table(File(*file))]
-    if len(tables) != 1:
-        return given, None, []
-    note = Problem(Account("file-is-players"), "note", file=tables[0][0])
-    return [file for file in given if file is not tables[0]], tables[0], [note]
-
-
-def _is_table(file: File) -> bool:
-    return players_csv.has_ratings_alone(file.data) and all(
-        reading.nothing_read for reading in formats.readings(file)
-    )
+    for file in given if len(given) > 1 and players is None else ():
+        if players_csv.has_ratings_alone(file[1]) and not any(
+            reading.event.entries for reading in formats.readings(File(*file))
+        ):
+            note = Problem(Account("file-is-players"), "note", file=file[0])
+            return [other for other in given if other is not file], file, [note]
+    return given, players, []
 
 
 def _each_once(files: Iterable[tuple[str, bytes]]) -> Iterator[File]:

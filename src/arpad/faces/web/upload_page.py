@@ -197,12 +197,6 @@ class UploadPage:
         return [(_KEPT, file.name, _kept(file)) for file in self.typed.files]
 
     @property
-    def lost(self) -> bool:
-        """Whether files were chosen that the form cannot send again."""
-        sent = self.typed.upload
-        return bool(sent and sent.files and not self.kept)
-
-    @property
     def kept_players(self) -> list[tuple[str, str, str]]:
         """The table of players that the form sends again."""
         players = self.typed.players

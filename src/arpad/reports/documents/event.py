@@ -24,7 +24,7 @@ from arpad.document import (
 )
 from arpad.domain import BY_TIME, TOO_SHORT, Entry, Lazy
 from arpad.language import decimals, say, say_many, short
-from arpad.regulation import Clause, Rules
+from arpad.regulation import Clause
 from arpad.reports.documents.event_players import before, in_brief, player, players
 from arpad.reports.problems import in_full
 from arpad.reports.results import claims_text, pair_result
@@ -70,6 +70,8 @@ def of_player(answer: EventAnswer, number: int) -> Iterator[Document]:
 def _document(
     answer: EventAnswer, norms: "NormReport | None", pictures: Sequence["Picture"]
 ) -> Document:
+    rules = answer.report.rules
+    rebuilt = say("Rated by the rules of its time, {edition}.", edition=say(rules.edition))
     return Document(
         title=title(answer),
         headline=say(RATINGS[answer.time_class]) if answer.time_class else "",
@@ -81,21 +83,18 @@ def _document(
         ),
         pictures=pictures,
         asked=[
-            (answer.name(place) if answer.several else "", " · ".join(_facts(answer, place)))
-            for place in range(len(answer.events))
-        ]
-        + [*_reconstructed(answer.report.rules)],
+            *(
+                (answer.name(place) if answer.several else "", " · ".join(_facts(answer, place)))
+                for place in range(len(answer.events))
+            ),
+            *([("", rebuilt)] if rules.reconstructed else ()),
+        ],
         notes=answer.report.notes,
         problems=answer.problems,
-        rules=answer.report.rules,
+        rules=rules,
         news=Lazy(partial(_news, norms), answer),
         file="" if answer.several else answer.files[0],
     )
-
-
-def _reconstructed(rules: Rules) -> Iterator[tuple[str, str]]:
-    if rules.reconstructed:
-        yield "", say("Rated by the rules of its time, {edition}.", edition=say(rules.edition))
 
 
 def _pictures(answer: EventAnswer, place: int) -> Sequence["Picture"]:

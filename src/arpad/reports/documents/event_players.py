@@ -79,13 +79,12 @@ def _rows(answer: EventAnswer, columns: Sequence[Column], new: int) -> Iterator[
         if _first(outcome):
             cells[new] += _FIRST_RATING
         below = partial(player, answer, outcome, entered) if outcome.games else None
-        if outcome.first and not answer.sections and {*cells[_COUNTED:-1]} == {NONE}:
-            reason = words(outcome.first.reason)
-            if cells[-1] == NONE or cells[-1] in reason:  # else the performance is kept
-                clause = outcome.first.reason.clause
-                yield Row(tuple(cells[:_COUNTED]), reason, clause, below=below)
-                continue
-        yield Row(tuple(cells), below=below)
+        why = outcome.first.reason if outcome.first and not answer.sections else None
+        # It takes the place of dashes, and of a performance that it names.
+        if why and {*cells[_COUNTED:-1]} == {NONE} and cells[-1] in f"{NONE} {words(why)}":
+            yield Row(tuple(cells[:_COUNTED]), words(why), why.clause, below=below)
+        else:
+            yield Row(tuple(cells), below=below)
 
 
 def _first(outcome: Outcome) -> bool:

@@ -122,29 +122,25 @@ def sheet(audit: NormAudit) -> Document:
 
 def near(report: NormReport) -> Iterator[NormAudit]:
     """Give the norms missed by a point or less and nothing else."""
+    return (audit for audit in _lacking_points(report) if (audit.overscore or 0) >= -1)
+
+
+def _lacking_points(report: NormReport) -> Iterator[NormAudit]:
     for player in report.players:
         for audit in player.audits:
-            if _lacks_points(audit) and (audit.overscore or 0) >= -1:
-                yield audit
-
-
-def _lacks_points(audit: NormAudit) -> bool:
-    missing = [account.code for account in audit.missing]
-    return (
-        not audit.held and missing == ["norm-missing-performance"] and audit.overscore is not None
-    )
+            missing = [account.code for account in audit.missing]
+            if audit.held or audit.overscore is None or missing != ["norm-missing-performance"]:
+                continue
+            yield audit
 
 
 def none_made(report: NormReport) -> str:
     """Say that there is no norm, and why in the whole event, or who alone lacked only points."""
-    said_first = say("No norm was made.")
-    if failing := failings(report.checks):
-        return f"{said_first} {words(failing[0])}"
-    close = (audit for player in report.players for audit in player.audits if _lacks_points(audit))
-    nearest = max(close, key=lambda audit: audit.overscore or 0, default=None)
-    if nearest is None:
-        return said_first
-    return f"{said_first} {say('The nearest is {what}.', what=what(nearest))}"
+    close = sorted(_lacking_points(report), key=lambda audit: audit.overscore or 0)[-1:]
+    one = "{who} came nearest: {what}"
+    nearest = [say(one, who=person(audit.entry), what=headline(audit)) for audit in close]
+    why = [words(account) for account in failings(report.checks)[:1]] or nearest
+    return " ".join([say("No norm was made."), *why])
 
 
 def person(entry: Entry) -> str:

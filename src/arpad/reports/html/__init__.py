@@ -43,8 +43,7 @@ def fragment(
     """
     shown = documents(answer, norms)
     further = {"picture_files": picture_files, "tools": tools, "working": working}
-    further["norms"] = norms is not None
-    return _stream("event.html", link=True, reports=shown, **further)
+    return _stream("event.html", link=True, reports=shown, norms=norms is not None, **further)
 
 
 def stream(answer: EventAnswer) -> Iterator[str]:

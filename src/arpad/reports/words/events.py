@@ -45,9 +45,7 @@ WORDS = {
         "The event is on {day}, more than a year after today ({today}). Is that right?"
     ),
     # The table of players
-    "file-is-players": (
-        "This file has ratings and no games, so we used it as the table of players."
-    ),
+    "file-is-players": "It has ratings and no games, so we used it as the table of players.",
     "csv-no-key": (
         "The table of players has no column “id” (the FIDE ID), “number” (the starting rank) or "
         "“name”, so we did not use it."
