@@ -6,6 +6,7 @@ from fractions import Fraction
 import pytest
 
 from arpad.domain import Entry, Player, Rating
+from arpad.formats.files import File, readings
 from arpad.formats.players_csv import COLUMNS, read, renewed
 from arpad.reports.words import words
 
@@ -213,3 +214,8 @@ def test_a_renewed_table_keeps_every_column_that_it_does_not_fill():
         "2,2100,Pawns,,There,",
         "3,1500,,,,7",
     ]
+
+
+def test_a_table_of_players_alone_is_named_as_what_it_is():
+    (read_file,) = readings(File("players.csv", b"id,name,rating\n1503014,Alder,1800\n"))
+    assert [problem.account.code for problem in read_file.problems] == ["table-of-players"]

@@ -128,7 +128,15 @@ def has_ratings_alone(data: bytes) -> bool:
     try:
         data = whole(data)
         first_line = data[:20_000].lstrip().partition(b"\n")[0]
-        table = _Reader(_sheet(data) if is_spreadsheet(data) else Sheet(first_line)).headed
+        return lists_players(_sheet(data) if is_spreadsheet(data) else Sheet(first_line))
+    except Unreadable:
+        return False
+
+
+def lists_players(sheet: Sheet) -> bool:
+    """Whether a table has headings of players and a rating, without a round."""
+    try:
+        table = _Reader(sheet).headed
     except Unreadable:
         return False
     return "rating" in table.fields and len(table.fields) > 1 and not table.rounds

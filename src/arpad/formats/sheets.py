@@ -3,7 +3,7 @@
 from itertools import pairwise
 
 from arpad.domain import Account
-from arpad.formats import crosstable_csv, games_csv, results_table
+from arpad.formats import crosstable_csv, games_csv, players_csv, results_table
 from arpad.formats.opening import Unreadable
 from arpad.formats.reading import SectionFile, nothing
 from arpad.formats.sheet import Sheet
@@ -58,4 +58,4 @@ def _read(sheet: Sheet, *, strict: bool) -> SectionFile:
     in_one_column = crosstable_csv.read(sheet, strict=strict)
     if in_one_column.reading.event.entries:
         return in_one_column
-    raise Unreadable("table-no-header")
+    raise Unreadable("table-of-players" if players_csv.lists_players(sheet) else "table-no-header")

@@ -6,6 +6,9 @@ WORDS = {
         "We found no headings that we know. A list of games needs White, Black and Result. A "
         "crosstable needs a name and a column for each round (1.Rd, Round 1, R1)."
     ),
+    "table-of-players": (
+        "This is a table of players and has no games. Give it together with the file of the event."
+    ),
     "table-no-rows": "We found no player and no game below the headings.",
     "table-encoding": (
         "The table is not UTF-8. We read its letters as {encoding}. If names look wrong, save the "

@@ -163,9 +163,9 @@ WORDS = {
         "No rating: {new_rating:r} is below {floor}, the lowest rating that is published"
     ),
     "first-no-game": "No rating: no game against a rated opponent counts",
-    "first-event-zero": ("a first event without a point does not count ({games} games left out)"),
+    "first-event-zero": "a first event without a point does not count (games left out: {games})",
     "first-event-below": (
-        "a first event with less than {least:p} point does not count ({games} games left out)"
+        "a first event with less than {least:p} point does not count (games left out: {games})"
     ),
     "first-event-too-old": (
         "an event more than {months} months before the last one does not count any more"
