@@ -11,8 +11,9 @@ from hypothesis import strategies as st
 
 from arpad.domain import Claim, Entry, Event, Game, Player, Rating, Result, TimeControl
 from arpad.formats.opening import decode, encode
+from arpad.formats.reading import Findings
 from arpad.formats.trf import compose, convert, read, write
-from arpad.formats.trf.records import TITLES, Findings
+from arpad.formats.trf.records import KINDS, TITLES
 from arpad.formats.trf.rows import TrfRow, read_exactly
 from arpad.formats.trf.tolerant import Unread, read_tolerantly
 from arpad.formats.trf.writer import player_line
@@ -195,7 +196,7 @@ def rows(draw: Any) -> TrfRow:
 
 
 def tolerantly(text: str) -> tuple[TrfRow | Unread, list[str]]:
-    findings = Findings(strict=True)
+    findings = Findings(KINDS, "trf-more", strict=True)
     row = read_tolerantly(text, 1, findings)
     return row, [problem.account.code for problem in findings.in_order()]
 

@@ -7,11 +7,11 @@ from fractions import Fraction
 
 from arpad.domain import BY_TIME, Player, Rating
 from arpad.formats import headings, us_sections
-from arpad.formats.crosstable import CSV_LETTERS, SELF, Cell, Row
+from arpad.formats.crosstable import CSV_LETTERS, SELF, Cell, PlayerRow
 from arpad.formats.opening import Unreadable
 from arpad.formats.reading import Official, SectionFile, nothing
 from arpad.formats.sheet import Headed, Sheet, SheetRow, cell_at
-from arpad.formats.us_sections import Findings, Head, Person, built
+from arpad.formats.us_sections import Head, Person, SectionFindings, built
 from arpad.written_dates import birth_year
 
 COLUMNS = (
@@ -51,7 +51,7 @@ def read(data: bytes | str | Sheet, at: int = 0, *, strict: bool = False) -> Sec
 
 @dataclass(slots=True)
 class _Section:
-    findings: Findings
+    findings: SectionFindings
     head: Head = field(default_factory=Head)
     people: dict[int, Person] = field(default_factory=dict)
     again: list[Person] = field(default_factory=list)
@@ -65,7 +65,7 @@ class _Reader:
         self._lines = sheet.rows[at + 1 :]
         heading = sheet.rows[at] if sheet.rows else SheetRow(1, ())
         self._table = Headed(sheet, heading, _fields(heading, self._lines))
-        self.findings = self._now = Findings(strict=strict)
+        self.findings = self._now = SectionFindings(strict=strict)
         self._sections: dict[str, _Section] = {}
         self._from_after = set[int]()
         self._line, self._number = heading, 0  # the row that is read, and whose it is
@@ -156,7 +156,7 @@ class _Reader:
         cells, line = tuple(self._cells()), self._line.number
         by_position = SELF in self._cell_texts()
         points, column = self._amount("points"), self._place("points")[1]
-        row = Row(self._number, line, cells, points, column, by_position)
+        row = PlayerRow(self._number, line, cells, points, column, by_position)
         official = Official(
             self._whole("new_rating"), self._amount("new_exact"), self._whole("new_games")
         )
@@ -195,7 +195,7 @@ class _Reader:
         return facts
 
     def _rating(
-        self, row: Row, official: Official, facts: dict[str, int | Fraction]
+        self, row: PlayerRow, official: Official, facts: dict[str, int | Fraction]
     ) -> Rating | None:
         text = self._text("rating")
         written = us_sections.read_rating(text)

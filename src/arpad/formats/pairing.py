@@ -7,7 +7,7 @@ from itertools import zip_longest
 from typing import Any, ClassVar, NamedTuple
 
 from arpad.domain import PLAYED, Claim, Game, Result, is_unusual
-from arpad.formats.crosstable import EMPTY, UNREAD, Cell, Row, check_points, once_each
+from arpad.formats.crosstable import EMPTY, UNREAD, Cell, PlayerRow, check_points, once_each
 from arpad.formats.reading import UNUSUAL, Findings, shown_pair
 
 Values = Mapping[str, object]
@@ -19,7 +19,9 @@ _DID_NOT_COME = frozenset((Result.FORFEIT_LOSS, Result.DOUBLE_FORFEIT, Result.AB
 _OTHER = {"w": "b", "b": "w", "": ""}
 
 
-def paired(rows: Iterable[Row], findings: Findings) -> tuple[dict[int, Row], tuple[Game, ...]]:
+def paired(
+    rows: Iterable[PlayerRow], findings: Findings
+) -> tuple[dict[int, PlayerRow], tuple[Game, ...]]:
     """Return the rows by number, each once, and their games and byes; points are checked.
 
     Games are in the order of rounds, and in a round of the lower number.

@@ -8,11 +8,11 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from arpad.domain import BY_TIME, Game, Player, Rating, Result
-from arpad.formats.crosstable import EMPTY, SELF, Cell, Row, worth
+from arpad.formats.crosstable import EMPTY, SELF, Cell, PlayerRow, worth
 from arpad.formats.dates import named
 from arpad.formats.opening import decode, split_lines
 from arpad.formats.reading import Official, Reading, SectionFile
-from arpad.formats.us_sections import CODES, DUAL, Findings, Head, Person, built, read_rating
+from arpad.formats.us_sections import CODES, DUAL, Head, Person, SectionFindings, built, read_rating
 
 _RULE = re.compile(r"[\s\-=+_|]*")
 _NUMBER = re.compile(r"\d{1,5}", re.ASCII)
@@ -53,7 +53,7 @@ class _Block:
 class _Section:
     """A section while it is read; ``columns`` is the number of rounds of the headings."""
 
-    findings: Findings
+    findings: SectionFindings
     head: Head
     blocks: list[_Block] = field(default_factory=list)
     columns: int = 0
@@ -72,7 +72,7 @@ def read(data: bytes | str, *, strict: bool = False) -> SectionFile:
 
 class _Reader:
     def __init__(self, *, strict: bool) -> None:
-        self._sections = [_Section(Findings(strict=strict).section(), Head())]
+        self._sections = [_Section(SectionFindings(strict=strict).section(), Head())]
         self._block: _Block | None = None
         self._skipping = False
         self._headed = False
@@ -137,7 +137,7 @@ class _Reader:
         if points is None and said:
             findings.add("us-points-unreadable", line, column, number, text=said)
         texts = [piece.text for piece in rounds]
-        row = Row(number, line, cells, points, column, SELF in texts)
+        row = PlayerRow(number, line, cells, points, column, SELF in texts)
         person = Person(row, Player(str(number), pieces[1].text))
         self._block = _Block(person, cells, texts)
         self.section.blocks.append(self._block)

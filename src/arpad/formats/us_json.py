@@ -7,11 +7,10 @@ from fractions import Fraction
 
 from arpad.domain import BY_TIME, Player, Rating, Result
 from arpad.formats import us_sections
-from arpad.formats.crosstable import EMPTY, MOST_ROUNDS, Cell, Row, coded
+from arpad.formats.crosstable import EMPTY, MOST_ROUNDS, Cell, PlayerRow, coded
 from arpad.formats.opening import decode
-from arpad.formats.reading import Findings as AnyFindings
-from arpad.formats.reading import Official, Reading, SectionFile
-from arpad.formats.us_sections import Findings, Head, Person, built
+from arpad.formats.reading import Findings, Official, Reading, SectionFile
+from arpad.formats.us_sections import Head, Person, SectionFindings, built
 
 Object = Mapping[str, object]
 
@@ -39,7 +38,7 @@ def read(data: bytes | str, *, strict: bool = False) -> SectionFile:
     Standings are a page or list of them, a section that has them under ``standings``, or an event
     whose ``sections`` do.
     """
-    findings = Findings(strict=strict)
+    findings = SectionFindings(strict=strict)
     value = load(data, findings)
     top = as_object(value)
     if "Sections" in top or "Overview" in top:
@@ -59,7 +58,7 @@ def read(data: bytes | str, *, strict: bool = False) -> SectionFile:
     return SectionFile(tuple(readings) or (built([], Head(), findings),), name)
 
 
-def _numbered(number: object, name: str, given: object, findings: Findings) -> int:
+def _numbered(number: object, name: str, given: object, findings: SectionFindings) -> int:
     """Return a player's number; 0, and a finding, if there is none to go by."""
     count = count_of(number) or 0
     if not count:
@@ -71,7 +70,7 @@ def _numbered(number: object, name: str, given: object, findings: Findings) -> i
 
 
 def _of_swisssys(
-    sections: Sequence[Object], overview: Object, findings: Findings
+    sections: Sequence[Object], overview: Object, findings: SectionFindings
 ) -> Iterator[Reading]:
     for section in sections:
         if not objects(section.get("Players")):
@@ -88,7 +87,7 @@ def _of_swisssys(
             yield built([*people.values()], head, own)
 
 
-def _head_of_swisssys(section: Object, overview: Object, findings: Findings) -> Head:
+def _head_of_swisssys(section: Object, overview: Object, findings: SectionFindings) -> Head:
     control = text_of(section.get("Section time control"))
     control = control or text_of(overview.get("Tournament time controls"))
     names = ("Event city", "Event state")
@@ -103,7 +102,7 @@ def _head_of_swisssys(section: Object, overview: Object, findings: Findings) -> 
     )
 
 
-def _player(row: Object, findings: Findings) -> Person | None:
+def _player(row: Object, findings: SectionFindings) -> Person | None:
     name, given = text_of(row.get("Name")), row.get("Pair number")
     if not (number := _numbered(given, name, given, findings)):
         return None
@@ -113,13 +112,13 @@ def _player(row: Object, findings: Findings) -> Person | None:
     while cells and cells[-1].result is None:
         cells.pop()
     player = Player(str(number), name, member_id=text_of(row.get("ID")))
-    person = Person(Row(number, None, cells), player)
+    person = Person(PlayerRow(number, None, cells), player)
     if rating := findings.rating(text_of(row.get("Rating")), None, None, number):
         person.ratings[BY_TIME] = rating
     return person
 
 
-def _result(token: object, number: int, round_: int, findings: Findings) -> Cell:
+def _result(token: object, number: int, round_: int, findings: SectionFindings) -> Cell:
     """Read a result such as ``+;2;W;1;2;2;0``: result, opponent, colour, board, and what else."""
     text = token if isinstance(token, str) else ""
     code, given, side, *_ = [*(part.strip(" ") for part in text.split(";")), "0", ""]
@@ -151,7 +150,9 @@ def _rows(standings: object) -> list[Object]:
     return [row for row in objects(listed) if "roundOutcomes" in row]
 
 
-def _of_service(section: Object, event: Object, standings: object, findings: Findings) -> Reading:
+def _of_service(
+    section: Object, event: Object, standings: object, findings: SectionFindings
+) -> Reading:
     rows = _rows(standings)
     if as_object(standings).get("hasNextPage") is True:
         findings.add("us-json-page")
@@ -166,7 +167,7 @@ def _of_service(section: Object, event: Object, standings: object, findings: Fin
     return built(people, head, findings)
 
 
-def _head_of_service(section: Object, event: Object, findings: Findings) -> Head:
+def _head_of_service(section: Object, event: Object, findings: SectionFindings) -> Head:
     def text(*names: str) -> str:
         texts = (text_of(said.get(name)) for said in (section, event) for name in names)
         return next(filter(None, texts), "")
@@ -183,7 +184,7 @@ def _head_of_service(section: Object, event: Object, findings: Findings) -> Head
 
 
 class _Standings:
-    def __init__(self, findings: Findings, key: str) -> None:
+    def __init__(self, findings: SectionFindings, key: str) -> None:
         self._findings, self._key = findings, key
         self._opponent = f"opponent{key[0].upper()}{key[1:]}"
         self.from_after = 0
@@ -194,7 +195,7 @@ class _Standings:
         if not (number := _numbered(row.get(self._key), name, member, self._findings)):
             return None
         cells, by_position = self._cells(row, number)
-        own = Row(number, None, cells, number_of(row.get("score")), by_position=by_position)
+        own = PlayerRow(number, None, cells, number_of(row.get("score")), by_position=by_position)
         person = Person(own, Player(str(number), name, member_id=text_of(member)))
         if state := text_of(row.get("stateRep")):
             person.facts["state"] = state
@@ -271,7 +272,7 @@ _LONGEST_SHOWN = 100
 _DECIMAL = re.compile(r"-?\d+\.\d+", re.ASCII)
 
 
-def load(data: bytes | str, findings: AnyFindings) -> object:
+def load(data: bytes | str, findings: Findings) -> object:
     """Return the value of a JSON text, None and a finding where there is none.
 
     Numbers that are too long are None.

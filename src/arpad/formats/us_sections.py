@@ -10,7 +10,7 @@ from typing import NamedTuple, TypeVar
 
 from arpad.domain import BY_TIME, Entry, Event, Game, Player, Rating, Result, TimeControl
 from arpad.formats import crosstable, reading, time_control
-from arpad.formats.crosstable import LETTERS, MOST_ROUNDS, Cell, Row, read_cell
+from arpad.formats.crosstable import LETTERS, MOST_ROUNDS, Cell, PlayerRow, read_cell
 from arpad.formats.dates import readings
 from arpad.formats.pairing import paired
 from arpad.formats.reading import Official, Reading, kinds
@@ -88,7 +88,7 @@ def exact(text: str) -> int | Fraction:
 T = TypeVar("T")
 
 
-class Findings(reading.Findings):
+class SectionFindings(reading.Findings):
     """The findings of one file of US Chess, by which values are read: what cannot be is said.
 
     A place is a line and a column, as far as they are known.
@@ -99,9 +99,9 @@ class Findings(reading.Findings):
         super().__init__(KINDS, "us-more", strict=strict)
         self._begun = False
 
-    def section(self) -> "Findings":
+    def section(self) -> "SectionFindings":
         """Return what collects the findings of the next section: for the first of a file, these."""
-        own = Findings(strict=self._strict) if self._begun else self
+        own = SectionFindings(strict=self._strict) if self._begun else self
         self._begun = True
         return own
 
@@ -210,7 +210,7 @@ class Person:
     rating of None is unrated.
     """
 
-    row: Row
+    row: PlayerRow
     player: Player
     ratings: dict[str, Rating | None] = field(default_factory=dict)
     official: dict[str, Official] = field(default_factory=dict)
@@ -220,7 +220,7 @@ class Person:
 def built(
     people: Sequence[Person],
     head: Head,
-    findings: Findings,
+    findings: SectionFindings,
     others: Sequence[Game] = (),
     strangers: Mapping[str, Rating] = MappingProxyType({}),
 ) -> Reading:
@@ -286,7 +286,7 @@ def _systems(people: Sequence[Person], head: Head) -> list[str]:
     return sorted(named, key=[BY_TIME, *SYSTEM_CODES].index)
 
 
-def games_before(after: int | None, row: Row) -> int | None:
+def games_before(after: int | None, row: PlayerRow) -> int | None:
     """Return how many games a rating is based on before, from those after and the games played."""
     if after is None:
         return None

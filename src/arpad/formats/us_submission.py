@@ -9,11 +9,11 @@ from typing import NamedTuple
 
 from arpad.domain import BY_TIME, Player
 from arpad.formats import dbf
-from arpad.formats.crosstable import EMPTY, Cell, Row
+from arpad.formats.crosstable import EMPTY, Cell, PlayerRow
 from arpad.formats.dbf import DbfTable, is_dbf
 from arpad.formats.opening import BROKEN_ZIP, MOST_ROUNDS, check
 from arpad.formats.reading import Reading, SectionFile
-from arpad.formats.us_sections import Findings, Head, Person, built
+from arpad.formats.us_sections import Head, Person, SectionFindings, built
 
 KINDS = {"H": "THEXPORT", "S": "TSEXPORT", "D": "TDEXPORT"}
 """The letter the fields of each table begin with, and the table's name: event, sections, players"""
@@ -56,16 +56,18 @@ _Section = tuple[_Line | None, list[_Line]]
 def read(data: bytes, *, strict: bool = False) -> Submission:
     """Read a ZIP archive with the set, or one table of it; raises Unreadable for too large a one.
 
-    Findings have the number of the record as their line and the byte in it as their column.
+    SectionFindings have the number of the record as their line and the byte in it as their column.
     """
-    findings = Findings(strict=strict)
+    findings = SectionFindings(strict=strict)
     members = _unpacked(data, findings) if data.startswith(_ZIP) else [("DBF", data)]
     return read_set(members, findings)
 
 
-def read_set(files: Iterable[tuple[str, bytes]], findings: Findings | None = None) -> Submission:
+def read_set(
+    files: Iterable[tuple[str, bytes]], findings: SectionFindings | None = None
+) -> Submission:
     """Read the set given as several files, names and contents, as ``read`` does."""
-    findings = findings or Findings()
+    findings = findings or SectionFindings()
     tables = _tables(files, findings)
     lines = {kind: [_Line(*row) for row in table.rows()] for kind, table in tables.items()}
     header: Mapping[str, str] = next((line.fields for line in lines.get("H", ())), {})
@@ -84,7 +86,7 @@ def read_set(files: Iterable[tuple[str, bytes]], findings: Findings | None = Non
     )
 
 
-def _unpacked(data: bytes, findings: Findings) -> list[tuple[str, bytes]]:
+def _unpacked(data: bytes, findings: SectionFindings) -> list[tuple[str, bytes]]:
     """Return the tables in a ZIP archive, within bounds."""
     tables: list[tuple[str, bytes]] = []
     room = _MOST_BYTES
@@ -107,7 +109,7 @@ def _unpacked(data: bytes, findings: Findings) -> list[tuple[str, bytes]]:
     return tables
 
 
-def _tables(files: Iterable[tuple[str, bytes]], findings: Findings) -> dict[str, DbfTable]:
+def _tables(files: Iterable[tuple[str, bytes]], findings: SectionFindings) -> dict[str, DbfTable]:
     """Return the tables by the letter of their fields."""
     tables: dict[str, DbfTable] = {}
     for name, data in files:
@@ -134,7 +136,7 @@ def _tables(files: Iterable[tuple[str, bytes]], findings: Findings) -> dict[str,
 
 
 def _by_section(
-    sections: Sequence[_Line], players: Sequence[_Line], findings: Findings
+    sections: Sequence[_Line], players: Sequence[_Line], findings: SectionFindings
 ) -> Iterator[_Section]:
     """Yield each section that has players, those of no record last; say which has none."""
     by_number: dict[str, list[_Line]] = {}
@@ -155,7 +157,7 @@ class _Reader:
     """The records of sections turned into readings, those of players into persons."""
 
     def __init__(
-        self, tables: Mapping[str, DbfTable], header: Mapping[str, str], findings: Findings
+        self, tables: Mapping[str, DbfTable], header: Mapping[str, str], findings: SectionFindings
     ) -> None:
         self._header, self._file, self._findings = header, findings, findings
         self._sections, self._columns = (
@@ -254,7 +256,7 @@ class _Reader:
         if head.rounds and (more := self._last_round(own)) > head.rounds:
             count = more
             self._findings.add("us-row-long", line, None, number, count=count, usual=head.rounds)
-        row = Row(number, line, tuple(self._cells(number, own, count)))
+        row = PlayerRow(number, line, tuple(self._cells(number, own, count)))
         name, member, state = (fields.get(it, "") for it in ("D_NAME", "D_MEM_ID", "D_STATE"))
         column = self._columns.get("D_RATING")
         rating = self._findings.rating(fields.get("D_RATING", ""), line, column, number)

@@ -14,7 +14,7 @@ from arpad.formats.crosstable import EMPTY, LETTERS, NOT_TO_BE_RATED, Cell, rows
 from arpad.formats.crosstable_csv import COLUMNS, FACTS
 from arpad.formats.dbf import DbfField, DbfTable
 from arpad.formats.reading import Official, Reading, SectionFile, Written
-from arpad.formats.us_sections import SYSTEM_CODES, Findings
+from arpad.formats.us_sections import SYSTEM_CODES, SectionFindings
 from arpad.formats.us_submission import KINDS, Submission
 from arpad.regulation import half_up
 
@@ -60,7 +60,7 @@ def _written(cell: Cell, letters: Mapping[Result, str]) -> str:
     return f"{letter}{cell.opponent}{cell.colour}" if letter and cell.opponent else letter
 
 
-def _numbered(event: Event, findings: Findings) -> list[Entry]:
+def _numbered(event: Event, findings: SectionFindings) -> list[Entry]:
     """Return the entries that have a row, in order of their numbers, and say what has none."""
     entries = [entry for entry in event.entries if entry.number is not None]
     if outside := len(event.entries) - len(entries):
@@ -82,7 +82,7 @@ def write_table(file: SectionFile) -> Written:
 
     Columns that nobody fills are left out, beyond those that every crosstable has.
     """
-    findings = Findings()
+    findings = SectionFindings()
     rows = [row for reading in file.readings for row in _table_rows(file, reading, findings)]
     most = max((len(cells) for _, cells in rows), default=0)
     filled = {name for fields, _ in rows for name, text in fields.items() if text}
@@ -97,7 +97,7 @@ def write_table(file: SectionFile) -> Written:
 
 
 def _table_rows(
-    file: SectionFile, reading: Reading, findings: Findings
+    file: SectionFile, reading: Reading, findings: SectionFindings
 ) -> Iterator[tuple[dict[str, str], list[str]]]:
     event = reading.event
     entries, rounds = _numbered(event, findings), _rounds(event)
@@ -179,7 +179,7 @@ def write_submission(file: SectionFile) -> Written:
     What the sections do not hold (affiliate, directors, …) is taken from the set they were read
     from, if they were; so is the layout, so that a set that was read is written byte for byte.
     """
-    findings = Findings()
+    findings = SectionFindings()
     source = file if isinstance(file, Submission) else Submission(file.readings, file.name)
     events = [reading.event for reading in file.readings]
     sections = [_section(at, event, source, findings) for at, event in enumerate(events)]
@@ -219,7 +219,9 @@ def _header(source: Submission, sections: Sequence[Mapping[str, str]]) -> dict[s
     return known | dict(source.header) | {"H_TOT_SECT": str(len(sections))}
 
 
-def _section(at: int, event: Event, source: Submission, findings: Findings) -> dict[str, str]:
+def _section(
+    at: int, event: Event, source: Submission, findings: SectionFindings
+) -> dict[str, str]:
     """Return the fields of a section's record; what the event says goes before all else."""
     before: Mapping[str, str] = source.sections[at] if at < len(source.sections) else {}
     code = SYSTEM_CODES.get(event.time_class, "")
@@ -245,7 +247,7 @@ def _players(
     section: Mapping[str, str],
     reading: Reading,
     rows: Mapping[str, Sequence[Cell]],
-    findings: Findings,
+    findings: SectionFindings,
 ) -> Iterator[dict[str, str]]:
     decimals = 0
     for entry in _numbered(reading.event, findings):
@@ -298,7 +300,7 @@ def _table(
     records: Sequence[Mapping[str, str]],
     changed: bytes,
     before: DbfTable | None,
-    findings: Findings,
+    findings: SectionFindings,
 ) -> DbfTable:
     """Return a table of these records, laid out like the one that was read, if one was."""
     fields = tuple(DbfField(name, "C", width) for name, width in widths.items())

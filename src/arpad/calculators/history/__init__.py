@@ -17,7 +17,7 @@ from arpad.calculator import (
 from arpad.calculators.history.periods import (
     CurvePoint,
     Period,
-    Side,
+    Split,
     by_band,
     by_colour,
     curve,
@@ -42,7 +42,7 @@ __all__ = [
     "Name",
     "Period",
     "PlayerName",
-    "Side",
+    "Split",
     "compute",
     "names",
 ]
@@ -106,8 +106,8 @@ class HistoryAnswer:
     rules: Rules
     games: tuple[PlayedGame, ...]
     periods: tuple[Period, ...]
-    colours: tuple[Side, ...]
-    bands: tuple[Side, ...]
+    colours: tuple[Split, ...]
+    bands: tuple[Split, ...]
     curve: tuple[CurvePoint, ...]
     notes: tuple[Account, ...]
     problems: tuple[Problem, ...]

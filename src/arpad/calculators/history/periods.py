@@ -155,7 +155,7 @@ def _notes(
 
 
 @dataclass(frozen=True, slots=True)
-class Side:
+class Split:
     """Played games with a rated opponent, taken together: all, or those of one colour or band.
 
     A band has opponents from ``low`` to ``high``. ``average`` is the opponents', ``performance``
@@ -185,7 +185,7 @@ class CurvePoint:
 
 def side(
     games: Iterable[PlayedGame], colour: str = "", low: int | None = None, high: int | None = None
-) -> Side:
+) -> Split:
     """Take together the games played over the board against rated opponents."""
     rated = [
         (game.opponent, game.result)
@@ -194,7 +194,7 @@ def side(
     ]
     ratings, results = [rating for rating, _ in rated], [result for _, result in rated]
     score = total_score(results)
-    return Side(
+    return Split(
         colour,
         low,
         high,
@@ -208,13 +208,13 @@ def side(
     )
 
 
-def by_colour(games: Sequence[PlayedGame]) -> Iterator[Side]:
+def by_colour(games: Sequence[PlayedGame]) -> Iterator[Split]:
     """Give all games, those with White and those with Black."""
     for colour in ("", "w", "b"):
         yield side((game for game in games if not colour or game.colour == colour), colour)
 
 
-def by_band(games: Iterable[PlayedGame], width: int) -> Iterator[Side]:
+def by_band(games: Iterable[PlayedGame], width: int) -> Iterator[Split]:
     """Give the bands of opponents' ratings that were met, the lowest first."""
     bands = defaultdict[int, list[PlayedGame]](list)
     for game in games:

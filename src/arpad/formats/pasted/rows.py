@@ -6,7 +6,8 @@ from typing import NamedTuple
 from arpad.domain import Result
 from arpad.formats.crosstable import read_cell
 from arpad.formats.pasted_words import HYPHENS, SCORES, SIGNS, Found, TextLine, number, rating_text
-from arpad.formats.trf.records import Findings
+from arpad.formats.reading import Findings
+from arpad.formats.trf.records import KINDS
 from arpad.formats.trf.rows import EMPTY as NO_ROUND
 from arpad.formats.trf.rows import FORFEITS, ON_THE_BOARD, UNREADABLE, read_exactly
 from arpad.formats.trf.tolerant import Unread, read_tolerantly
@@ -64,7 +65,7 @@ def trf_row(line: TextLine) -> RowGames | None:
     if not head:
         return None
     text, start = line.text[head.end() :], line.start + head.end()
-    row = read_exactly(text.rstrip(), 0) or read_tolerantly(text, 0, Findings(strict=False))
+    row = read_exactly(text.rstrip(), 0) or read_tolerantly(text, 0, Findings(KINDS))
     if not isinstance(row, Unread) and all(code != UNREADABLE for _, _, code in row.cells):
         games = [
             _trf_game(number, code, start + row.column(time) - 1, 8)

@@ -9,8 +9,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 
 from arpad.domain import Problem
 from arpad.formats import dates, time_control
-from arpad.formats.reading import Findings as AnyFindings
-from arpad.formats.reading import Written, kinds
+from arpad.formats.reading import Findings, Written, kinds
 from arpad.formats.trf import points, tournament
 from arpad.formats.trf.file import TrfFile
 from arpad.formats.trf.ordering import day_line, in_columns, round_days_line
@@ -55,7 +54,7 @@ def convert(file: TrfFile, edition: str = "") -> Written:
 
 def left_out(file: TrfFile, target: str, kept: Collection[str]) -> tuple[Problem, ...]:
     """Return what another format has no place for: every record but those of the codes kept."""
-    findings = AnyFindings(KINDS, most=len(file.lines))
+    findings = Findings(KINDS, most=len(file.lines))
     for code, lines in file.records.items():
         for number, text in () if code in kept else lines:
             values = {"edition": target, "code": text[:3], "text": text[3:].strip()}
@@ -67,7 +66,7 @@ class _Conversion:
     def __init__(self, file: TrfFile, edition: str) -> None:
         self._file = file
         self._edition = edition
-        self._findings = AnyFindings(KINDS, most=len(file.lines) * 1000)
+        self._findings = Findings(KINDS, most=len(file.lines) * 1000)
         self._rows = {row.line: row for row in file.rows.values()}
         self._scoring = Scoring(file.records)
         self._halved = _halved(file, self._scoring)

@@ -6,12 +6,11 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from arpad.formats.opening import MOST_OF_NAME
-from arpad.formats.reading import Reading
+from arpad.formats.reading import Findings, Reading
 from arpad.formats.trf import records as fields
 from arpad.formats.trf.records import (
     NATIONAL,
     PERSON,
-    Findings,
     Place,
     Records,
     TrfField,

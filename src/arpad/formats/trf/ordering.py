@@ -5,8 +5,9 @@ from collections.abc import Mapping
 from datetime import date
 
 from arpad.formats import dates
+from arpad.formats.reading import Findings
 from arpad.formats.trf.points import written
-from arpad.formats.trf.records import ONCE, SEXES, Findings, TrfField, at, cut_all, put
+from arpad.formats.trf.records import KINDS, ONCE, SEXES, TrfField, at, cut_all, put
 from arpad.formats.trf.rows import PER_ROUND, UNREADABLE, TrfRow, read_exactly
 from arpad.formats.trf.tolerant import plain, read_tolerantly
 from arpad.formats.trf.writer import row_line
@@ -36,7 +37,7 @@ def in_columns(text: str, row: TrfRow) -> str | None:
         for chunk, (_, _, code) in zip(chunks, row.cells, strict=True)
     )
     line = row_line("001", values, rounds)
-    again = read_exactly(line, row.line) or read_tolerantly(line, row.line, Findings(strict=False))
+    again = read_exactly(line, row.line) or read_tolerantly(line, row.line, Findings(KINDS))
     return line if isinstance(again, TrfRow) and _facts(again) == _facts(row) else None
 
 

@@ -6,7 +6,8 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from decimal import Decimal
 from itertools import accumulate
 
-from arpad.formats.trf.records import RECORDS, Findings, Records, at, cut, cut_all, put
+from arpad.formats.reading import Findings
+from arpad.formats.trf.records import RECORDS, Records, at, cut, cut_all, put
 from arpad.formats.trf.rows import Cell, TrfRow
 
 Values = dict[str, int]

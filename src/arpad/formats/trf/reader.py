@@ -8,14 +8,14 @@ from arpad.declared import without_collecting
 from arpad.domain import Entry, Event, Player, Rating
 from arpad.formats.crosstable import once_each
 from arpad.formats.opening import decode, split_lines
-from arpad.formats.reading import Reading
+from arpad.formats.reading import Findings, Reading
 from arpad.formats.time_control import read_coded
 from arpad.formats.trf import file, tournament
 from arpad.formats.trf.file import TrfFile
 from arpad.formats.trf.points import check_points
 from arpad.formats.trf.records import (
+    KINDS,
     RECORDS,
-    Findings,
     Records,
     at,
     number_in,
@@ -37,7 +37,7 @@ def read(data: bytes | str, *, strict: bool = False, first: int = 1) -> TrfFile:
     ``first`` is the number of the first line, where the lines stand in another file.
     """
     decoded = decode(data)
-    findings = Findings(strict=strict)
+    findings = Findings(KINDS, "trf-more", strict=strict)
     if decoded.assumed:
         findings.add("trf-encoding", encoding=decoded.encoding)
     lines = split_lines(decoded.text)

@@ -4,8 +4,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from arpad.formats.reading import OF_UNUSUAL, kinds
-from arpad.formats.reading import Findings as AnyFindings
+from arpad.formats.reading import OF_UNUSUAL, Findings, kinds
 from arpad.written_dates import YEARS, birth_year, readings, three_numbers
 
 # Columns count from 1 and both ends belong to the field, as in the format's own description. TRF06
@@ -176,14 +175,6 @@ KINDS = OF_UNUSUAL | kinds("""
         trf-points-missing trf-letter-case trf-date-written-oddly
 """)
 """Every finding: how grave it is when reading tolerantly ("" is not said), and when strictly."""
-
-
-class Findings(AnyFindings):
-    """The findings of one TRF file."""
-
-    def __init__(self, *, strict: bool) -> None:
-        """Collect what is found tolerantly or strictly."""
-        super().__init__(KINDS, "trf-more", strict=strict)
 
 
 Records = Mapping[str, Sequence[tuple[int, str]]]

@@ -9,8 +9,8 @@ from arpad.domain import Game, Result
 from arpad.formats import crosstable
 from arpad.formats.crosstable import UNREAD, coded
 from arpad.formats.pairing import Pairing, Side, Values
-from arpad.formats.reading import UNUSUAL
-from arpad.formats.trf.records import PLAYER, Findings, TrfField, at
+from arpad.formats.reading import UNUSUAL, Findings
+from arpad.formats.trf.records import PLAYER, TrfField, at
 
 Cell = tuple[int, str, str]
 """One round of a row: the opponent's number (0 for none), colour and code, a blank for none."""

@@ -4,7 +4,8 @@ import re
 from collections.abc import Iterator
 from functools import cache, lru_cache
 
-from arpad.formats.trf.records import PERSON, RECORDS, Findings, Records, TrfField
+from arpad.formats.reading import Findings
+from arpad.formats.trf.records import PERSON, RECORDS, Records, TrfField
 from arpad.formats.trf.rows import MOST_ROUNDS, read_exactly
 
 _STOP = 8  # columns from one tab stop to the next, where an editor put tabs for blanks

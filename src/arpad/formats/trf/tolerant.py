@@ -5,8 +5,9 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from arpad.formats.opening import MOST_OF_NAME
+from arpad.formats.reading import Findings
 from arpad.formats.trf import records as fields
-from arpad.formats.trf.records import PERSON, Findings, Place, at, cut
+from arpad.formats.trf.records import PERSON, Place, at, cut
 from arpad.formats.trf.rows import (
     EMPTY,
     MOST_ROUNDS,

@@ -9,8 +9,9 @@ from typing import NamedTuple
 from arpad.domain import TOO_SHORT, Event, TimeControl
 from arpad.formats import dates, time_control
 from arpad.formats.dates import DateReading, readings
+from arpad.formats.reading import Findings
 from arpad.formats.time_control import time_class
-from arpad.formats.trf.records import Findings, Records, at, line_of, number_in, value, values
+from arpad.formats.trf.records import KINDS, Records, at, line_of, number_in, value, values
 from arpad.formats.trf.rows import MOST_ROUNDS
 
 _DAY = at("132", "day")
@@ -162,7 +163,7 @@ def by_column(event: Event, records: Records, line: int) -> dict[int, date]:
     """Return the days in a line that lie within the event, by the columns in which they begin."""
     return {
         text.column: day
-        for text in written(records, event.rounds or 0, Findings(strict=False))
+        for text in written(records, event.rounds or 0, Findings(KINDS))
         if text.line == line and (day := event.days[text.round - 1])
         if event.start and event.end and event.start <= day <= event.end
     }

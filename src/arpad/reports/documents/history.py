@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from arpad.calculators.history import HistoryAnswer, Period, Side
+from arpad.calculators.history import HistoryAnswer, Period, Split
 from arpad.document import COLOURS, NONE, Document, Scoreboard, Table, or_none, rows, said, tone
 from arpad.domain import CountedGame, Lazy
 from arpad.language import decimals, points, say, say_many, short
@@ -62,8 +62,8 @@ def _board(answer: HistoryAnswer, sentence: str) -> Scoreboard | None:
 def _summary(answer: HistoryAnswer) -> Iterator[str | Table]:
     count, names = len(answer.games), "; ".join(answer.names)
     yield say_many("{name}: {count} game", "{name}: {count} games", count, name=names)
-    periods, *sides = _tables(answer)
-    yield from (periods._replace(caption=""), *sides)
+    periods, *splits = _tables(answer)
+    yield from (periods._replace(caption=""), *splits)
     for period in answer.periods:
         for note in period.change.notes if period.change else ():
             yield say("{period}: {note}", period=_named(period), note=words(note))
@@ -71,10 +71,10 @@ def _summary(answer: HistoryAnswer) -> Iterator[str | Table]:
 
 def _tables(answer: HistoryAnswer) -> Iterator[Table]:
     colours = (
-        (say(COLOURS[side.colour] if side.colour else "All"), *_side_cells(side))
-        for side in answer.colours
+        (say(COLOURS[split.colour] if split.colour else "All"), *_split_cells(split))
+        for split in answer.colours
     )
-    bands = ((f"{band.low}–{band.high}", *_side_cells(band)) for band in answer.bands)
+    bands = ((f"{band.low}–{band.high}", *_split_cells(band)) for band in answer.bands)
     head, texts = said(*_SIDE_COLUMNS), frozenset({0})
     yield Table(
         say("Changes by period"),
@@ -110,10 +110,10 @@ def _period_cells(period: Period) -> tuple[str, ...]:
     )
 
 
-def _side_cells(side: Side) -> tuple[str, ...]:
-    average = NONE if side.average is None else decimals(side.average, 0)
-    numbers = map(str, (side.games, side.wins, side.draws, side.losses))
-    return (*numbers, points(side.score), average, or_none(side.performance))
+def _split_cells(split: Split) -> tuple[str, ...]:
+    average = NONE if split.average is None else decimals(split.average, 0)
+    numbers = map(str, (split.games, split.wins, split.draws, split.losses))
+    return (*numbers, points(split.score), average, or_none(split.performance))
 
 
 def _parts(answer: HistoryAnswer) -> Iterator[Document]:

@@ -42,7 +42,7 @@ _LABELS = {
 }
 
 
-class Performance(NamedTuple):
+class PerformanceByMethods(NamedTuple):
     """Performance ratings by method; None where a method has no value for these games."""
 
     fide_table: int | None = None
@@ -63,13 +63,13 @@ class Performance(NamedTuple):
         return self.fide_table
 
 
-def by_methods(rated: RatedScore) -> Performance:
+def by_methods(rated: RatedScore) -> PerformanceByMethods:
     """Return the performance by every method; all None without a rated game."""
     games, met = len(rated.opponents), sum(rated.opponents)
     if not games:
-        return Performance()
+        return PerformanceByMethods()
     average, share = float(met / games), float(rated.score) / games
-    return Performance(
+    return PerformanceByMethods(
         fide_table=performance_by_sum(games, met, rated.score),
         perfect=perfect_performance(rated.opponents, rated.score),
         linear=Fraction(met + FULL_SCORE_DISTANCE * _balance(rated), games),
@@ -83,7 +83,7 @@ def _balance(rated: RatedScore) -> int:
     return int(2 * rated.score) - len(rated.opponents)  # wins − losses
 
 
-def _steps(rated: RatedScore, methods: Performance) -> Iterator[Step]:
+def _steps(rated: RatedScore, methods: PerformanceByMethods) -> Iterator[Step]:
     average, games = rated.average, len(rated.opponents)
     if average is None:
         return
@@ -129,7 +129,7 @@ PERFORMANCES = Performances(
         "as transcribed in public repositories (October 2026)",
     ),
     counted=COUNTED,
-    kind=Performance,
+    kind=PerformanceByMethods,
     labels=_LABELS,
     by_methods=by_methods,
     by_table=tournament_performance,

@@ -9,7 +9,13 @@ from typing import Literal, NamedTuple
 from arpad.domain import Entry, Event, Game, Result
 from arpad.regulation import Number, half_up
 from arpad.systems.fide.norms import rules
-from arpad.systems.fide.norms.pairing import DOUBLE, PREDETERMINED, ROUND_ROBIN, Pairing, pairing_of
+from arpad.systems.fide.norms.pairing import (
+    DOUBLE,
+    PREDETERMINED,
+    ROUND_ROBIN,
+    PairingSystem,
+    pairing_of,
+)
 from arpad.systems.fide.norms.people import (
     OUTSIDE,
     People,
@@ -71,7 +77,7 @@ class Field:
         return max(self.event.rounds or 0, last) or most
 
     @cached_property
-    def pairing(self) -> Pairing:
+    def pairing(self) -> PairingSystem:
         """What who met whom says."""
         return pairing_of(self.event.games, self.rounds)
 

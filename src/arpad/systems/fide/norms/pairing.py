@@ -59,7 +59,7 @@ class Group(NamedTuple):
                 yield other
 
 
-class Pairing(NamedTuple):
+class PairingSystem(NamedTuple):
     """What who met whom says of the whole event; ``players`` are those who were paired."""
 
     players: int
@@ -94,7 +94,7 @@ class Pairing(NamedTuple):
         return tuple(group.missed(player)) if self.kind and group and group.missing else ()
 
 
-def pairing_of(games: Iterable[Game], rounds: int) -> Pairing:
+def pairing_of(games: Iterable[Game], rounds: int) -> PairingSystem:
     """Read the pairing of an event of so many rounds from its games, played or not."""
     met = defaultdict[str, Counter[str]](Counter)
     for game in games:
@@ -102,7 +102,7 @@ def pairing_of(games: Iterable[Game], rounds: int) -> Pairing:
             met[game.player][game.opponent] += 1
             met[game.opponent][game.player] += 1
     groups = [_group(group, rounds) for group in _apart(met)]
-    return Pairing(len(met), tuple(groups))
+    return PairingSystem(len(met), tuple(groups))
 
 
 def _apart(met: Met) -> Iterator[Met]:
