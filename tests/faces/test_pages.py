@@ -313,7 +313,7 @@ def test_expected_score_is_never_called_a_win_probability(open_page, path):
     [
         ("/fide?rating=1800&games=W1700,FW,bye", "2 games are left out: not played over the board"),
         ("/fide?rating=1800&games=W1700,FW", "1 game is left out: forfeits do not count."),
-        ("/plan?norm=im", "Enter next: Your rating. For a norm it changes only the chance."),
+        ("/plan?norm=im", "For a norm your rating changes only the chance."),
         (
             "/plan?rating=2300&opponents=9x2380&norm=im",
             "5.5 of 9 is a performance of 2460; an IM norm needs 2450.",

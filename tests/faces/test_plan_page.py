@@ -1,5 +1,7 @@
 """The planner’s page and doors: norms, what each system asks for, and input that makes no sense."""
 
+import re
+
 import pytest
 
 from arpad.document import Row, Table
@@ -16,6 +18,14 @@ def test_a_norm_is_planned_and_linked(client):
     assert f'href="/plan?{in_order.replace("&", "&amp;")}"' in page
     assert '<th>Performance</th><th class="text">Norm</th>' in page
     assert '<td class="text">GM</td><td class="text">GER</td>' in page
+
+
+def test_a_link_that_only_chooses_finds_no_fault_yet(client):
+    page = client.get("/plan?norm=im").text
+    assert re.search(r"<option value=.?im.? selected", page)
+    assert "is missing" not in page
+    assert "is missing" in client.get("/plan?norm=im&rating=").text  # as Calculate sends it
+    assert 'id="in-norm-error"' in client.get("/plan?norm=xx").text
 
 
 def test_the_other_calculators_get_the_games_without_titles(client):

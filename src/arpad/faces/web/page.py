@@ -280,12 +280,12 @@ class Page:
             return say("{fields}. {kept}", fields=fields, kept=kept) if fields else kept
         if self._chosen_later:
             return self.choose
+        asked = say(_WAITING.get(self.question.name, "Enter your rating and one opponent."))
         if fields and any(text.strip() for text in self.typed.fields.values()):
             asked = say("Enter next: {fields}.", fields=fields)
-            if self.typed.fields.get("norm") and "rating" in self.field_errors:
-                asked += " " + say("For a norm it changes only the chance.")
-            return asked
-        return say(_WAITING.get(self.question.name, "Enter your rating and one opponent."))
+        if self.typed.fields.get("norm") and not self.typed.fields.get("rating"):
+            asked += " " + say("For a norm your rating changes only the chance.")
+        return asked
 
     @property
     def takes_games(self) -> bool:
@@ -383,7 +383,10 @@ def _plain(games: Iterable[TypedGame]) -> list[TypedGame]:
 def read_page(question: Calculator, items: Iterable[tuple[str, str]]) -> Page:
     """Answer an address; a fault is shown at its field and nothing typed is lost."""
     typed = address.read(question, items)
-    if typed.blank:
+    form = question.form.by_name
+    chosen = (value in getattr(form.get(key), "choices", ()) for key, value in typed.fields.items())
+    # A link may choose something before anything is typed: nothing is at fault yet.
+    if typed.blank or (all(chosen) and replace(typed, fields={}).blank):
         return Page(question, typed, None, ())
     try:
         if typed.repeated:
