@@ -56,8 +56,8 @@ def decimals(value: "Number", places: int, *, signed: bool = False) -> str:
     ('−2.80', '1722.65', '+23')
     """
     if isinstance(value, float) and not (value * (2 << places)).is_integer():
-        # No half: Python writes the nearest, by the float's exact value, and it does so fast.
-        below, text = value < 0, f"{abs(value):.{places}f}"
+        # No half: Python writes the nearest, by the float's exact value, and fastest with “%”.
+        below, text = value < 0, "%.*f" % (places, abs(value))  # noqa: UP031
     elif isinstance(value, int) and not places:
         below, text = value < 0, f"{abs(value)}"
     else:

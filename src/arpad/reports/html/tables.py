@@ -131,40 +131,41 @@ class _Writer(NamedTuple):
                 yield f"{begun}<tbody>\n"
                 begun = "</tbody>\n"
             name = f' class="{row.kind}"' if row.kind else ""
-            yield f"<tr{name}>{''.join(self._cells(shown, row))}</tr>\n"
+            yield f"<tr{name}>{self._cells(shown, row)}</tr>\n"
             if row.below and self.inside:
                 yield self._opened(shown, row, row.below(), self.inside)
         yield f"{begun}</table>"
 
-    def _cells(self, shown: Table, row: Row) -> Iterator[str]:
+    def _cells(self, shown: Table, row: Row) -> str:
         """Write the cells of a row, one of them as its head; a reason stands for the others."""
-        head, leads, texts = shown.head, shown.leads, _texts(shown)  # once: cells are many
-        others, mark = row.others if self.address else (), row.mark
-        for at, cell in enumerate(row.cells):
-            text = _text(cell)
-            if at < len(others) and self.address and (inputs := others[at]):
+        head, columns = shown.head, _texts(shown)
+        texts = [_text(cell) for cell in row.cells]
+        for at, inputs in enumerate(row.others if self.address else ()):
+            if self.address and inputs:
                 name = f' class="{self.kind}"' if self.kind else ""
-                text = f'<a{name} href="{escape(self.address(inputs))}">{text}</a>'
-            if mark and mark[0] == at:
-                text += f" <small>{_text(mark[1])}</small>"
-            if at == leads:
-                text = f"<b>{text}</b>"
-            kind = _OF_WORDS if at in texts else ""
-            if at != head:
-                yield f"<td{kind}>{text}</td>"
-                continue
+                texts[at] = f'<a{name} href="{escape(self.address(inputs))}">{texts[at]}</a>'
+        if row.mark and row.mark[0] < len(texts):
+            texts[row.mark[0]] += f" <small>{_text(row.mark[1])}</small>"
+        if shown.leads is not None and shown.leads < len(texts):
+            texts[shown.leads] = f"<b>{texts[shown.leads]}</b>"
+        cells = [
+            f'<td class="text">{text}</td>' if at in columns else f"<td>{text}</td>"
+            for at, text in enumerate(texts)
+        ]
+        if 0 <= head < len(cells):
+            text = texts[head]
             if row.below and self.inside:
                 text = f"<details><summary>{text}</summary></details>"
+            kind = _OF_WORDS if head in columns else ""
             scope = f' scope="row"{kind}' if shown.name else ""
-            yield f"<th{scope}>{text}</th>"
+            cells[head] = f"<th{scope}>{text}</th>"
         if row.reason:
-            wide = len(shown.columns) - len(row.cells)
+            wide = len(shown.columns) - len(cells)
             span = f' colspan="{wide}"' if wide > 1 else ""
             reason = f"{_text(row.reason)}{self.cite(row.clause)}"
-            if row.cells:
-                yield f'<td class="text uncounted"{span}>{reason}</td>'
-            else:
-                yield f'<th scope="rowgroup"{span}>{reason}</th>'
+            cells.append(f'<td class="text uncounted"{span}>{reason}</td>' if cells
+                         else f'<th scope="rowgroup"{span}>{reason}</th>')  # fmt: skip
+        return "".join(cells)
 
     def _opened(self, shown: Table, row: Row, below: Document, cites: Mapping[str, Cite]) -> str:
         """Write the row of what opens below one: games, steps, notes."""

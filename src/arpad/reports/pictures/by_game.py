@@ -2,7 +2,6 @@
 
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from itertools import accumulate, pairwise, product
 
 from arpad.answers import RatingAnswer
@@ -199,7 +198,7 @@ def _game_axis(title: str, games: Sequence[Played], slots: int, y: Axis, before:
     axis = Axis(title, -before, slots, left, right)
     every = math.ceil((slots + before) / SQUARES)
     edges = tuple(axis.at(place) for place in range(-before, slots + 1, every))
-    return replace(axis, ticks=game_ticks(numbers, axis), edges=edges)
+    return axis._replace(ticks=game_ticks(numbers, axis), edges=edges)
 
 
 def _level(x: Axis, at: float) -> Line:

@@ -1,7 +1,6 @@
 """The expected-score curve of a system, with the games of one answer on it."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache, partial
 from gettext import NullTranslations
@@ -119,7 +118,7 @@ def match_curve(answer: "MatchAnswer") -> Iterator[Picture]:
     picture = _curve(_scale(games), games, say(_FORMULA.title), headline, description)
     if typed:  # the lines begin there and not on the curve
         rings = [Mark(mark.x, mark.stem, None, "ring") for mark in picture.marks if mark.stem]
-        picture = replace(picture, marks=(*rings, *picture.marks))
+        picture = picture._replace(marks=(*rings, *picture.marks))
     yield picture
 
 
@@ -147,7 +146,7 @@ def _axes(scale: Scale, catalogue: NullTranslations) -> tuple[Axis, Axis]:  # no
     gaps = Axis(title, scale.low, scale.high, LEFT, RIGHT)
     scores: dict[str, Number] = {"loss": 0, "draw": Fraction(1, 2), "win": 1}
     ticks = (Tick(SCORES.at(at), at, tell(f"curve-{name}")) for name, at in scores.items())
-    y = replace(SCORES, title=tell("curve-y"), ticks=tuple(ticks))
+    y = SCORES._replace(title=tell("curve-y"), ticks=tuple(ticks))
     return with_ticks(gaps, 7, signed=True, across=True), y
 
 

@@ -5,7 +5,6 @@ each still has a step, and the outermost are named.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 from itertools import chain
 
 from arpad.calculators.events import EventAnswer, Outcome
@@ -108,7 +107,7 @@ def _rows_axis(changes: Sequence[Change]) -> Axis:
         step = int(round_step(count, 6))
         places = range(step, count + 1, step)
         ticks = [Tick(axis.at(place - 0.5), place, decimals(place, 0)) for place in places]
-    return replace(axis, ticks=tuple(ticks))
+    return axis._replace(ticks=tuple(ticks))
 
 
 def _change_axis(changes: Sequence[Change], y: Axis, room: float) -> Axis:
@@ -213,8 +212,7 @@ def pictures_of(answer: EventAnswer, place: int) -> tuple[Picture, ...]:
         return pictures
     rating, number = say(RATINGS[str(report.time_class)]), f"-{place + 1}" if place else ""
     return tuple(
-        replace(
-            picture,
+        picture._replace(
             code=f"{picture.code}{number}",
             title=tell("event-title", title=picture.title, rating=rating),
         )

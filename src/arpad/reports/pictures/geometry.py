@@ -6,7 +6,6 @@ screen, where it takes most of the picture, so what fits there fits everywhere.
 
 import math
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import count, groupby, pairwise
 from typing import NamedTuple
@@ -26,8 +25,7 @@ LONGEST_LIST = 12  # letters: a longer list of games is shown as their number
 Point = tuple[float, float]
 
 
-@dataclass(frozen=True, slots=True)
-class Tick:
+class Tick(NamedTuple):
     """A place on an axis; ``optional`` ticks lose their label on narrow screens."""
 
     at: float
@@ -36,8 +34,7 @@ class Tick:
     optional: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Axis:
+class Axis(NamedTuple):
     """A straight scale: ``low`` stands at ``start``, ``high`` at ``end``.
 
     ``edges`` are where the squares of its ruler begin and end; without them they are round values.
@@ -54,21 +51,22 @@ class Axis:
     @property
     def ruler(self) -> Sequence[float]:
         """Where the squares of the ruler begin and end."""
+        if self.edges:
+            return self.edges
         step, places = _round_places(self, SQUARES)
-        return self.edges or [self.at(place * step) for place in places]
+        return [self.at(place * step) for place in places]
 
     def at(self, value: Number) -> float:
         """Return where a value stands."""
-        share = (float(value) - self.low) / (self.high - self.low)
-        return unit(self.start + share * (self.end - self.start))
+        _, low, high, start, end, _, _ = self  # at once: marks are many
+        return unit(start + (float(value) - low) / (high - low) * (end - start))
 
     def value(self, at: float) -> float:
         """Return which value stands at a place."""
         return self.low + (at - self.start) / (self.end - self.start) * (self.high - self.low)
 
 
-@dataclass(frozen=True, slots=True)
-class Label:
+class Label(NamedTuple):
     """A text centred on ``x``; ``below`` hangs it from ``y``, otherwise it stands on ``y``."""
 
     x: float
@@ -125,7 +123,7 @@ def with_ticks(axis: Axis, most: int, *, signed: bool = False, across: bool = Fa
         Tick(axis.at(place * step), place * step, label, optional=crowded and place % 2 == 1)
         for place, label in zip(places, labels, strict=True)
     )
-    return replace(axis, ticks=ticks)
+    return axis._replace(ticks=ticks)
 
 
 def _round_places(axis: Axis, most: int) -> tuple[float, range]:
@@ -137,7 +135,7 @@ def _round_places(axis: Axis, most: int) -> tuple[float, range]:
 def within(axis: Axis) -> Axis:
     """Return the axis without the ticks whose labels would leave the picture."""
     ticks = (tick for tick in axis.ticks if tick.at + text_width(tick.label) / 2 <= WIDTH)
-    return replace(axis, ticks=tuple(ticks))
+    return axis._replace(ticks=tuple(ticks))
 
 
 def _tick_label(place: int, step: float, signed: bool) -> str:

@@ -2,7 +2,6 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from datetime import date
 from itertools import groupby, pairwise
 
@@ -152,7 +151,7 @@ def _day_axis(title: str, days: Sequence[date], y: Axis) -> Axis:
     axis = Axis(title, _day(first), _day(last), left, WIDTH - 48)
     step = next(months for months in _STEPS if (last - first) / months <= SQUARES)
     edges = tuple(axis.at(_day(month)) for month in _months(first, last, step))
-    return replace(axis, ticks=_day_ticks(axis, first, last), edges=edges)
+    return axis._replace(ticks=_day_ticks(axis, first, last), edges=edges)
 
 
 def _month(day: date) -> int:

@@ -1,7 +1,6 @@
 """The what-if ladder as a picture: a row for the next game and for each game of the list."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 
 from arpad.answers import Turn
 from arpad.calculators.what_if import Ladder
@@ -48,7 +47,7 @@ def ladder_picture(ladder: Ladder) -> Picture:
         headline=tell("ladder-headline", **values),
         height=end + BELOW,
         x=x,
-        y=replace(Axis(tell("ladder-y"), 0, len(rungs), TOP, end), ticks=ticks),
+        y=Axis(tell("ladder-y"), 0, len(rungs), TOP, end, ticks),
         lines=(
             Line("help", ((now, TOP), (now, end))),
             *(_joined(turns, x, _height(place)) for place, (*_, turns) in enumerate(rungs)),
@@ -79,7 +78,7 @@ def _rating_axis(ladder: Ladder, rungs: Sequence[Rung], ticks: Sequence[Tick]) -
     axis = Axis(tell(_of(ladder, "ladder-x")), *ends, start + 32, WIDTH - 40)
     axis = with_ticks(axis, 6, across=True)
     # The lines of the rows begin and end beyond the marks.
-    return replace(axis, low=axis.value(start), high=axis.value(end), start=start, end=end)
+    return axis._replace(low=axis.value(start), high=axis.value(end), start=start, end=end)
 
 
 def _joined(turns: Sequence[Turn], x: Axis, y: float) -> Line:

@@ -1,9 +1,9 @@
 """What every picture has: its words, axes, lines and marks; and the games it shows."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import cycle, groupby, pairwise
 from operator import attrgetter
+from typing import NamedTuple
 
 from arpad.document import rank
 from arpad.domain import CountedGame, Entry
@@ -33,8 +33,7 @@ _RULER = 54  # from its middle to the lower edge of a picture
 PLURALS = {"win": "wins", "draw": "draws", "loss": "losses"}
 
 
-@dataclass(frozen=True, slots=True)
-class Mark:
+class Mark(NamedTuple):
     """A shape at a place: win, draw, loss, extra (bonus, floor) or ring (a start, a typed value).
 
     In a history it is the time class: standard, rapid or blitz.
@@ -57,8 +56,7 @@ class Mark:
         return self.stem is not None and self.stem < self.y
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """A line through points: the curve, a trace from game to game, or a help line."""
 
     kind: str
@@ -70,8 +68,7 @@ class Line:
         return path_data(self.points)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Picture:
+class Picture(NamedTuple):
     """One picture; ``headline`` stands at its upper right, ``bar`` is half the width of its bars.
 
     ``ruled``: the ticks of the horizontal axis have lines too. ``small``: the marks are many.
@@ -148,8 +145,7 @@ class Picture:
             yield f"{shape} bar", "".join(boxes)
 
 
-@dataclass(frozen=True, slots=True)
-class Played:
+class Played(NamedTuple):
     """One counted game, or all games of a match, for which ``games`` holds every number.
 
     ``shape`` is the result: win, draw or loss.

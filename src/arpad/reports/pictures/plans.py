@@ -2,7 +2,6 @@
 
 import math
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from typing import TYPE_CHECKING, cast
 
 from arpad.calculators.compare import titles
@@ -52,7 +51,7 @@ def chances(answer: "PlanAnswer") -> Iterator[Picture]:
     x = with_ticks(x, min(10, answer.coming + 1), across=True)
     halves = 2 * answer.coming + 2
     if halves <= SQUARES:  # a square for each score
-        x = replace(x, edges=tuple(x.at(half / 2 - 0.25) for half in range(halves)))
+        x = x._replace(edges=tuple(x.at(half / 2 - 0.25) for half in range(halves)))
     slot = (x.end - x.start) / halves
     values = {
         "coming": answer.coming,
@@ -164,7 +163,7 @@ def ways(answer: "CompareAnswer") -> Iterator[Picture]:
         description=tell("ways-ratings", count=len(ratings), **values),
         headline=tell("ways-headline", **values),
         x=x,
-        y=replace(Axis(tell("ways-y"), 0, len(ratings), TOP, BOTTOM), ticks=ticks),
+        y=Axis(tell("ways-y"), 0, len(ratings), TOP, BOTTOM, ticks),
         lines=(
             Line("help", ((x.at(before), TOP), (x.at(before), BOTTOM))),
             *(
