@@ -72,12 +72,8 @@ def total_scores(games: Iterable[Odds]) -> tuple[float, ...]:
     """Return the chance of every total: 0, ½, 1, … points, the games independent of each other."""
     chances = [1.0]
     for win, draw, loss in games:
-        longer = [0.0] * (len(chances) + 2)
-        for half_points, chance in enumerate(chances):
-            longer[half_points] += chance * loss
-            longer[half_points + 1] += chance * draw
-            longer[half_points + 2] += chance * win
-        chances = longer
+        won, drawn, lost = (0, 0, *chances), (0, *chances, 0), (*chances, 0, 0)
+        chances = [a * win + b * draw + c * loss for a, b, c in zip(won, drawn, lost, strict=True)]
     return tuple(chances)
 
 

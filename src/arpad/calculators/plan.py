@@ -11,7 +11,7 @@ from arpad.calculator import Calculator, question
 from arpad.calculators import odds
 from arpad.calculators.odds import Month, Odds, months
 from arpad.calculators.plan_form import EXAMPLES, FORM, OPENING, scored, settled, with_opponents
-from arpad.calculators.titled_games import ToCome
+from arpad.calculators.titled_games import OpponentsToCome, ToCome
 from arpad.capabilities import NormGoal, NormPlan, planned, title_norms
 from arpad.domain import Account, Report, Scored, Step
 from arpad.inputs import Given
@@ -20,6 +20,7 @@ from arpad.regulation import Clause, Number, half_away_from_zero
 MODEL = Clause("Model of play", "part of no regulation")
 DRAWS = Clause("Model of play", "draws; part of no regulation")
 TOTALS = Clause("Model of play", "chance of a score; part of no regulation")
+_POINTS = tuple(Fraction(halves, 2) for halves in range(2 * OpponentsToCome.most + 1))
 
 
 class ScoreLine(NamedTuple):
@@ -103,7 +104,8 @@ def compute(given: Given) -> PlanAnswer:
     scores = tuple(_scores(by_score, wanted, totals, norm))
     needed = next((line for line in scores if line.reaches), None)
     none = report.changes[0]  # without a point from the games to come
-    played = none.counted[: len(none.counted) - len(coming)]
+    counted = none.counted
+    played = counted[: len(counted) - len(coming)]
     fields: dict[str, Any] = {
         "target": Account(f"plan-norm-{given['norm']}") if wanted is None else wanted,
         "outcome": "impossible" if not needed else "needed" if needed.points else "certain",
@@ -176,17 +178,12 @@ def _scores(
 ) -> Iterator[ScoreLine]:
     made = norm.made if norm else [score.new_rating >= (wanted or 0) for score in by_score]
     performances = norm.performances if norm else [None] * len(by_score)
-    better = tuple(accumulate(reversed(chances)))[::-1]
-    for half_points, (score, chance) in enumerate(zip(by_score, chances, strict=True)):
-        yield ScoreLine(
-            points=Fraction(half_points, 2),
-            exact_change=score.exact_change,
-            new_rating=score.new_rating,
-            reaches=made[half_points],
-            chance=chance,
-            chance_or_better=1.0 if not half_points else min(1.0, better[half_points]),
-            performance=performances[half_points],
-        )
+    better = list(accumulate(reversed(chances)))[::-1]
+    better[0] = 1.0
+    for points, (change, _, rating), reaches, chance, more, performance in zip(
+        _POINTS, by_score, made, chances, better, performances, strict=False
+    ):
+        yield ScoreLine(points, change, rating, reaches, chance, min(1.0, more), performance)
 
 
 def _odds(given: Given, game: ToCome) -> Odds:
@@ -199,9 +196,9 @@ def _odds(given: Given, game: ToCome) -> Odds:
     by_difference: Callable[[float], Odds] = partial(odds.with_draws, draws=draws)
     if given["draws"] is None and given["model"] == "rao-kupper":  # which has draws in the odds
         by_difference = odds.rao_kupper
-    with_white, with_black = by_difference(gap + white), by_difference(gap - white)
-    known = {"w": with_white, "b": with_black}
-    return known[game.colour] if game.colour else odds.mean(with_white, with_black)
+    if game.colour:
+        return by_difference(gap + white if game.colour == "w" else gap - white)
+    return odds.mean(by_difference(gap + white), by_difference(gap - white))
 
 
 def _steps(

@@ -123,13 +123,16 @@ class Working(NamedTuple):
         The points are made in the last event; expected score and K stay the same.
         """
         *others, last = self.gained
+        before = 100 * self.standing.rating
         for above in range(0, 100 * more + 1, SCORES[Result.DRAW]):
-            exact = points(self.k, self.scored + above - self.expected_sum)
+            gained = self.scored + above - self.expected_sum
+            exact = points(self.k, gained)
             if self.rules.by_event:
                 change = self._replace(gained=(*others, last + above)).rounded_by_event
             else:
                 change = half_away_from_zero(exact)
-            yield Scored(exact, self.standing.rating + exact, self.standing.rating + change)
+            exactly = Fraction(before + self.k * gained, 100)
+            yield Scored(exact, exactly, self.standing.rating + change)
 
     def games(self) -> Iterator[CountedGame | UncountedGame]:
         """Give every game with its terms, counted or not, in order."""
