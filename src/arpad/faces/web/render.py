@@ -19,11 +19,13 @@ from arpad.calculators import NAMES, calculator
 from arpad.calculators.what_if import MOST_TURNED
 from arpad.declared import shown, systems
 from arpad.document import RESULT_WORDS, edition_line
+from arpad.faces import picture_files
 from arpad.faces.web import assets, reference
 from arpad.faces.web.address import GameRow
 from arpad.faces.web.page import Page
 from arpad.inputs import TYPED_RESULTS, Flag, Input
 from arpad.language import LANGUAGE, current, decimals, say
+from arpad.reports import problems
 from arpad.reports.html import tables, templates
 from arpad.reports.html.tables import table
 from arpad.reports.pdf import missing
@@ -175,6 +177,8 @@ def _environment(catalogue: NullTranslations) -> Environment:  # noqa: ARG001
         "has_pdf": lambda: not missing(),
         "answered": lambda code, **given: calculator(code).answer(given),
         "most_turned": MOST_TURNED,
+        "problems": problems,
+        "picture_endings": picture_files.endings,
     }
     # Once for all pages; an import in every template would make a module each time.
     env.globals["m"] = env.get_template("macros.html").module

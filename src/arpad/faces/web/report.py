@@ -1,29 +1,23 @@
 """The page /report: tournament files in, the report of the event out, as a page or a download."""
 
-from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from functools import partial
 from itertools import chain
 from types import MappingProxyType
-from typing import NamedTuple
 
 from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
-from starlette.types import ASGIApp
 
 from arpad.calculators import norms
 from arpad.calculators.events import FORM, EventAnswer
 from arpad.calculators.events.players import new_list
 from arpad.calculators.norms import NormReport
-from arpad.errors import ArpadError, BadInput, InputError
-from arpad.faces import api_files, lists, picture_files, responses, uploads
-from arpad.faces.outcomes import outcome
-from arpad.faces.web import files, pages
-from arpad.faces.web.render import environment, stream
-from arpad.faces.web.upload_page import SentForm, UploadPage, file_stem, pasted, read
-from arpad.faces.work import beside
+from arpad.errors import BadInput, InputError
+from arpad.faces import api_files, lists, picture_files, responses
+from arpad.faces.web import files, pages, upload_page
+from arpad.faces.web.render import environment
+from arpad.faces.web.upload_page import Layout, Sent, SentForm, UploadPage, file_stem, pasted
 from arpad.inputs import Form, Input
 from arpad.language import say
 from arpad.reports import event_csv, event_json, html
@@ -32,9 +26,8 @@ from arpad.reports.documents.event_players import ORDER, ordered
 from arpad.reports.event_norms import has_norms
 from arpad.reports.html import norms as norm_pages
 from arpad.reports.pictures.events import report_picture
+from arpad.reports.pictures.parts import Picture
 
-PATH = "/report"
-_SHEETS = f"{PATH}/norms"
 _MOST_WITH_WORKING = 1000  # players; each takes some 3 kB with it, a tenth of that without
 # What is asked of norms alone; the player is asked for by a button.
 _NORMS = Form(tuple(field for field in norms.FORM.inputs if field.name not in FORM.by_name))
@@ -44,6 +37,7 @@ _NORMS = Form(tuple(field for field in norms.FORM.inputs if field.name not in FO
 class ReportPage(UploadPage):
     """The form with what was typed, and its answer or its faults."""
 
+    path = "/report"
     form = FORM
     first = ("games_played", "list")  # the others stand under “More”
     apart = tuple(field for field in _NORMS.inputs if field.name != "player")
@@ -71,136 +65,76 @@ class ReportPage(UploadPage):
         return (*FORM.inputs, *(lists.FORM.inputs if lists.day() else ()))
 
 
-class _Sent(NamedTuple):
-    """What was sent, read and rated."""
-
-    request: Request
-    typed: SentForm
-    answer: EventAnswer
-
-    @property
-    def stem(self) -> str:
-        """The name of its files, without an ending."""
-        return file_stem(event.title(self.answer))
-
-
-Layout = Callable[[_Sent], Response]
-
-
 def routes() -> list[Route]:
     """Return the page's routes: the form, its result, and the result as files."""
-    posted: dict[str, Layout] = {
-        f"{PATH}.csv": partial(_file, "csv", "text/csv", event_csv.stream),
-        f"{PATH}.json": partial(_file, "json", "application/json", event_json.stream),
-        f"{PATH}/list.csv": _new_list,
-        f"{PATH}.html": partial(_file, "html", "text/html", html.stream),
-        f"{PATH}.pdf": partial(_paper, ""),
-        f"{PATH}/working.pdf": partial(_paper, "-working", working=True),
-        f"{_SHEETS}.html": _sheets,
-        f"{_SHEETS}.pdf": _paper_sheets,
-        **{f"{PATH}/{{code}}.{one}": partial(_picture, one) for one in picture_files.TYPES},
+    downloads: dict[str, Layout[EventAnswer]] = {
+        ".csv": upload_page.file("csv", "text/csv", event_csv.stream),
+        ".json": upload_page.file("json", "application/json", event_json.stream),
+        "/list.csv": _new_list,
+        ".html": upload_page.file("html", "text/html", html.stream),
+        ".pdf": upload_page.paper("event"),
+        "/working.pdf": upload_page.paper("event", "-working", working=True),
+        "/norms.html": _sheets,
+        "/norms.pdf": _paper_sheets,
     }
-    return [
-        Route(PATH, _form, methods=["GET"]),
-        Route(PATH, beside(rated, "uploads"), methods=["POST"]),
-        *(
-            Route(path, beside(_posted(lay_out), "uploads"), methods=["POST"])
-            for path, lay_out in posted.items()
-        ),
-    ]
+    return upload_page.routes(ReportPage, _form, _made, rated, downloads, _drawn, "/{code}")
 
 
 async def _form(request: Request) -> Response:
     if "example" in request.query_params:
         text = api_files.example_file()
-        typed = SentForm((pasted(text),), text=text)
-        return _result(_Sent(request, typed, api_files.rated(typed.files, {}, None)))
+        return _result(_made(request, SentForm((pasted(text),), text=text)))
     page = ReportPage(SentForm(), norms="norms" in request.query_params)
     return pages.page(request, "report.html", page=page, report=())
 
 
-def _posted(lay_out: Layout) -> responses.Handler:
-    """Read what was sent, rate it and lay it out; faults are shown on the form."""
-
-    async def answer(request: Request) -> Response:
-        typed = read(await uploads.read(request))
-        try:
-            typed.check()
-            order = typed.parsed(ORDER)
-            typed.parsed(_NORMS)
-            options = typed.without(ORDER, _NORMS)
-            made = api_files.rated(typed.files, options, typed.players)
-            return lay_out(_Sent(request, typed, ordered(made, **order)))
-        except ArpadError as error:
-            page = ReportPage(typed, error=error)
-            return _page(request, page, (), outcome(error).http_status)
-
-    return answer
+def _made(request: Request, typed: SentForm) -> Sent[EventAnswer]:
+    order = typed.parsed(ORDER)
+    typed.parsed(_NORMS)
+    options = typed.without(ORDER, _NORMS)
+    answer = ordered(api_files.rated(typed.files, options, typed.players), **order)
+    return Sent(request, typed, answer, file_stem(event.title(answer)))
 
 
-async def rated(request: Request) -> ASGIApp:
-    """Answer what was sent with its report, or with the form that says what is wrong."""
-    return await _posted(_result)(request)
-
-
-def _result(sent: _Sent) -> Response:
-    request, typed, answer = sent
+def _result(sent: Sent[EventAnswer]) -> Response:
+    answer, page = sent.answer, ReportPage(sent.typed, answer=sent.answer)
     working = len(answer.outcomes) <= _MOST_WITH_WORKING
-    made = _norm_report(typed, answer) if working and has_norms(answer) else None
+    norms_made = _norm_report(sent.typed, answer) if working and has_norms(answer) else None
+    tools = vars(environment().globals["r"])["tools"](page)
     endings = picture_files.endings()
-    page = ReportPage(typed, answer=answer)
-    tools = vars(environment().globals["r"])["tools"]
-    report = html.fragment(answer, made, working=working, picture_files=endings, tools=tools(page))
-    below = norm_pages.fragment(made, _SHEETS) if made else ()
-    return _page(request, page, map(Markup, chain(report, below)))
+    report = html.fragment(answer, norms_made, working=working, picture_files=endings, tools=tools)
+    below = norm_pages.fragment(norms_made, f"{page.path}/norms") if norms_made else ()
+    return page.sent(sent.request, report=map(Markup, chain(report, below)))
 
 
-def _page(
-    request: Request, page: ReportPage, report: Iterable[Markup], status: int = 200
-) -> Response:
-    values = {"path": PATH, "origin": responses.origin(request), "page": page, "report": report}
-    return responses.stream(stream("report.html", **values), "text/html", status)
+rated = upload_page.posting(ReportPage, _made, _result)
+"""Answer what was sent with its report, or with the form that says what is wrong."""
 
 
 # --- Files ---------------------------------------------------------------------------------------
 
 
-def _file(
-    ending: str, media_type: str, write: Callable[[EventAnswer], Iterator[str]], sent: _Sent
-) -> Response:
-    return responses.stream(write(sent.answer), media_type, file_name=f"{sent.stem}.{ending}")
-
-
-def _new_list(sent: _Sent) -> Response:
+def _new_list(sent: Sent[EventAnswer]) -> Response:
     text = new_list(sent.answer, sent.typed.players)
     return responses.stream([text], "text/csv", file_name=f"{sent.stem}-list.csv")
 
 
-def _paper(ending: str, sent: _Sent, *, working: bool = False) -> Response:
-    stem = f"{sent.stem}{ending}"
-    return files.sent(sent.request, "event", sent.answer, stem, working=working)
+def _drawn(sent: Sent[EventAnswer]) -> Picture | None:
+    return report_picture(sent.answer, sent.request.path_params["code"])
 
 
-def _picture(ending: str, sent: _Sent) -> Response:
-    code = sent.request.path_params["code"]
-    picture = report_picture(sent.answer, code)
-    if picture is None:
-        return pages.plain_page(sent.request, 404, sent.request.url.path)
-    return picture_files.download(picture, ending, f"{sent.stem}-{code}")
-
-
-def _sheets(sent: _Sent) -> Response:
+def _sheets(sent: Sent[EventAnswer]) -> Response:
     """Give a page to print for each norm made, or for each title of the player asked for."""
     sheets = norm_pages.stream(_norms_asked(sent))
     return responses.stream(sheets, "text/html", file_name=f"{sent.stem}-norms.html")
 
 
-def _paper_sheets(sent: _Sent) -> Response:
+def _paper_sheets(sent: Sent[EventAnswer]) -> Response:
     """Give the same pages as PDF."""
     return files.sent(sent.request, "norms", _norms_asked(sent), f"{sent.stem}-norms")
 
 
-def _norms_asked(sent: _Sent) -> NormReport:
+def _norms_asked(sent: Sent[EventAnswer]) -> NormReport:
     """Return the norms asked for; raises BadInput for what has none."""
     if not has_norms(sent.answer):
         allowed = say("one event with standard ratings of FIDE")

@@ -1,19 +1,29 @@
-"""A page that takes files: what was typed, the files kept in it, faults at their field."""
+"""Pages that take files: what was typed, the files kept in it, faults at their field, downloads."""
 
 import binascii
 import gzip
 import re
 from base64 import b64decode, b64encode
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeVar
+
+from markupsafe import Markup
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
 
 from arpad.errors import ArpadError, BadInput, InputError, NothingToRate, UnusableList
-from arpad.faces import api
+from arpad.faces import api, picture_files, responses, uploads
+from arpad.faces.outcomes import outcome
 from arpad.faces.uploads import MOST_BYTES, Upload
+from arpad.faces.web import files, pages
+from arpad.faces.web.render import stream
+from arpad.faces.work import beside
 from arpad.formats.files import File
 from arpad.inputs import Form, Input
 from arpad.language import say, say_many
+from arpad.reports.pictures.parts import Picture
 from arpad.reports.problems import problem_groups, problem_place
 from arpad.reports.words import words
 
@@ -117,10 +127,12 @@ def _said(error: NothingToRate) -> Iterator[str]:
 class UploadPage:
     """A form with files, with what was typed and its faults; each page names its options.
 
-    ``form`` has the options; those of ``first`` are shown at once, those of ``apart`` in a place of
-    their own, the others under “More”.
+    ``path`` is its address, and its template has the same name. ``form`` has the options:
+    those of ``first`` are shown at once, those of ``apart`` in a place of their own, the others
+    under “More”.
     """
 
+    path: ClassVar[str]
     form: ClassVar[Form]
     first: ClassVar[tuple[str, ...]]
     apart: ClassVar[tuple[Input, ...]] = ()
@@ -128,6 +140,19 @@ class UploadPage:
     typed: SentForm
     error: ArpadError | None = None
     most: int = MOST_BYTES
+
+    @classmethod
+    def at_fault(cls, typed: SentForm, error: ArpadError) -> Self:
+        """Return the page that says what is wrong, or asks what is not known."""
+        return cls(typed, error=error)
+
+    def sent(self, request: Request, report: Iterable[Markup] = ()) -> Response:
+        """Answer a form that was sent with this page, a long ``report`` in it, as it is written."""
+        origin = responses.origin(request)
+        shown = {"path": self.path, "origin": origin, "page": self, "report": report}
+        status = outcome(self.error).http_status if self.error else 200
+        written = stream(f"{self.path[1:]}.html", **shown)
+        return responses.stream(written, "text/html", status)
 
     def fields(self, *, first: bool) -> list[Input]:
         """Return the options shown at once, or those under “More”."""
@@ -207,3 +232,89 @@ class UploadPage:
     @property
     def _incomplete(self) -> bool:
         return self.typed.upload is not None and self.typed.upload.over
+
+
+# --- What is sent, and what comes back ------------------------------------------------------------
+
+Made = TypeVar("Made")
+
+
+class Sent(NamedTuple, Generic[Made]):
+    """A form that was sent, and its answer; ``stem`` is the name of its files before the ending."""
+
+    request: Request
+    typed: SentForm
+    answer: Made
+    stem: str
+
+
+Layout = Callable[[Sent[Made]], Response]
+Make = Callable[[Request, SentForm], Sent[Made]]
+
+
+def routes(
+    page: type[UploadPage],
+    form: responses.Handler,
+    make: Make[Made],
+    answer: responses.Handler,
+    downloads: Mapping[str, Layout[Made]],
+    draw: Callable[[Sent[Made]], Picture | None],
+    pictures: str = "",
+) -> list[Route]:
+    """Return a page's routes: form, answer, and the answer as files by what follows the address.
+
+    ``pictures`` is what follows it before their ending.
+    """
+    laid_out = {
+        **downloads,
+        **{f"{pictures}.{one}": _picture(one, draw) for one in picture_files.TYPES},
+    }
+    posted = {"": answer} | {name: posting(page, make, laid) for name, laid in laid_out.items()}
+    return [
+        Route(page.path, form, methods=["GET"]),
+        *(
+            Route(f"{page.path}{name}", beside(handler, "uploads"), methods=["POST"])
+            for name, handler in posted.items()
+        ),
+    ]
+
+
+def posting(page: type[UploadPage], make: Make[Made], lay_out: Layout[Made]) -> responses.Handler:
+    """Return what reads a form, answers it and lays the answer out; faults are on the page."""
+
+    async def answer(request: Request) -> Response:
+        typed = read(await uploads.read(request))
+        try:
+            typed.check()
+            return lay_out(make(request, typed))
+        except ArpadError as error:
+            return page.at_fault(typed, error).sent(request)
+
+    return answer
+
+
+def file(ending: str, media_type: str, write: Callable[[Made], Iterable[str]]) -> Layout[Made]:
+    """Return what sends an answer as a file."""
+    return lambda sent: responses.stream(
+        write(sent.answer), media_type, file_name=f"{sent.stem}.{ending}"
+    )
+
+
+def paper(name: str, ending: str = "", **further: object) -> Layout[Made]:
+    """Return what sends an answer on paper; ``name`` is the module in the reports that sets it."""
+    return lambda sent: files.sent(
+        sent.request, name, sent.answer, f"{sent.stem}{ending}", **further
+    )
+
+
+def _picture(ending: str, draw: Callable[[Sent[Made]], Picture | None]) -> Layout[Made]:
+    """Return what sends a picture of an answer; an answer may lack it."""
+
+    def lay_out(sent: Sent[Made]) -> Response:
+        shown, code = draw(sent), sent.request.path_params.get("code")
+        if shown is None:
+            return pages.plain_page(sent.request, 404, sent.request.url.path)
+        stem = f"{sent.stem}-{code}" if code else sent.stem
+        return picture_files.download(shown, ending, stem)
+
+    return lay_out
