@@ -97,7 +97,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """
     here = Path(__file__).parent
     tests = Counter(item.path for item in items)
-    items.sort(key=lambda item: (1, -tests[item.path]) if here in item.path.parents else (0, 0))
+    places = {path: (1, -many) if here in path.parents else (0, 0) for path, many in tests.items()}
+    items.sort(key=lambda item: places[item.path])
 
 
 @pytest.fixture(scope="session")

@@ -6,6 +6,7 @@ import re
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -109,10 +110,10 @@ RULES = (Section("Law", (
 )),)
 '''
 
-# What is asked of a room at every door; one process walks through them, as importing takes longest.
+# What is asked of rooms at every door; one process walks through them, as importing takes longest.
 WALK = """
 import io, json, sys
-folder, code = sys.argv[1:]
+folder, *codes = sys.argv[1:]
 import arpad
 from click.testing import CliRunner
 from starlette.testclient import TestClient
@@ -122,17 +123,8 @@ from arpad.faces.cli import arpad as command
 from arpad.declared import part
 from arpad.faces.web.app import create_app
 
-made = calculator(code)
-opening = {name: "true" if value is True else value for name, value in made.opening.items()}
 client, run = TestClient(create_app()), CliRunner()
-seen = {"library": getattr(arpad, code).rate(**made.opening).new_rating}
-options = []
-for name, value in made.opening.items():
-    if name not in made.positional:
-        options += [f"--{name.replace('_', '-')}", *([] if value is True else [str(value)])]
-words = [code, str(opening["rating"]), *opening["games"].split(","), *options]
-files = json.loads(sys.stdin.read())
-for name, text in files.items():
+for name, text in json.loads(sys.stdin.read()).items():
     open(f"{folder}/{name}", "w").write(text)
 
 
@@ -143,61 +135,77 @@ def typed(*words):
     return result.exit_code, result.output
 
 
-seen["command"] = typed(*words)
-seen["help"] = typed(code, "--help")
-seen["json"] = json.loads(typed(*words, "--json")[1])["new_rating"]
-seen["rules"] = typed("rules", code)
-seen["plan"] = typed("plan", "1500", "--opponents=1600,1600", "--target=1510", "--system", code)
-seen["compare"] = typed("compare", "1500", "W1600")
-if part(code, "HISTORY", True):
-    seen["history"] = typed("history", f"{folder}/a.pgn", "--player", "Ann", "--system", code)
-if events_of(code):
-    seen["rate"] = typed("rate", f"{folder}/a.trf", "--system", code)
-    seen["rate.json"] = typed("rate", f"{folder}/a.trf", "--system", code, "--json",
-                              "--players", f"{folder}/p.csv")
-if code == "clb":
-    own = ["--time-class", "garden", "--halved"]
-    seen["own"] = typed("rate", f"{folder}/a.trf", "--system", code, *own)
-    seen["stranger"] = typed("rate", f"{folder}/s.trf", "--system", code, "--json")
-    asked = {"rating": 1500, "games": "W1500,Wu"}
-    seen["unknown"] = [client.get(f"/api/v1/{code}", params=asked).json(),
-                       client.get(f"/{code}", params=asked).text]
-    plan = {"rating": 1500, "opponents": "1500", "target": 1505, "system": code}
-    seen["plan teacher"] = typed("plan", "1500", "--opponents=1500", "--target=1505", "--teacher",
-                                 "--system", code)
-    for name, address in {"api": "/api/v1/plan", "page": "/plan", "pdf": "/plan.pdf"}.items():
-        answer = client.get(address, params={**plan, "teacher": "true"})
-        seen[f"plan {name}"] = answer.status_code, answer.text[:200_000]
-    from arpad import plan as planner
-    seen["plan library"] = int(planner.rate(**plan, teacher=True).best)
-    fault = client.get("/api/v1/plan", params={**plan, "teacher": "true", "system": "fide"})
-    seen["plan fide"] = fault.status_code, fault.text
-if made.form.by_name["rating"].word:
-    more = {"age": 10} if "age" in made.form.by_name else {}
-    options = ["--age=10"] if more else []
-    games = ["W1500", "D1610", "L1700", "W1640", "D1550"]
-    first = getattr(arpad, code).first_rating(games, **more)
-    seen["first"] = {"library": str(first.new_rating)}
-    asked = {"rating": "unrated", "games": ",".join(games), **more}
-    for door, address in {"page": "/{}", "api": "/api/v1/{}", "pdf": "/{}.pdf"}.items():
-        answer = client.get(address.format(code), params=asked)
-        seen["first"][door] = answer.status_code if door == "pdf" else answer.text
-    seen["first"]["command"] = typed(code, "unrated", *games, *options)[1]
-    seen["first"]["event"] = typed("rate", f"{folder}/u.trf", "--system", code)[1]
-for name, address in {
-    "api": f"/api/v1/{code}", "page": f"/{code}", "what-if": f"/{code}/what-if",
-    "share": f"/{code}/share", "embed": f"/embed/{code}", "page.json": f"/{code}.json",
-    "page.csv": f"/{code}.csv", "qr": f"/{code}/qr.svg", "card": f"/{code}/card.png",
-    "pdf": f"/{code}.pdf", "api what-if": f"/api/v1/{code}/what-if",
-}.items():
-    answer = client.get(address, params=opening)
-    seen[f"GET {name}"] = answer.status_code, answer.headers["content-type"], answer.text[:200_000]
-for name in ("", f"/{code}", f"/rules/{code}", f"/rules/{code}.json", "/openapi.json", "/compare",
-             f"/plan?rating=1500&opponents=1600&target=1510&system={code}", f"/{code}?rating=x",
-             f"/compare?rating=1500&games=W1600", "/report", "/history"):
-    answer = client.get(name or "/")
-    seen[f"GET {name}"] = answer.status_code, answer.headers["content-type"], answer.text[:900_000]
-print(json.dumps(seen))
+def shown(answer, most):
+    return answer.status_code, answer.headers["content-type"], answer.text[:most]
+
+
+def walk(code):
+    made = calculator(code)
+    opening = {name: "true" if value is True else value for name, value in made.opening.items()}
+    seen = {"library": getattr(arpad, code).rate(**made.opening).new_rating}
+    options = []
+    for name, value in made.opening.items():
+        if name not in made.positional:
+            options += [f"--{name.replace('_', '-')}", *([] if value is True else [str(value)])]
+    words = [code, str(opening["rating"]), *opening["games"].split(","), *options]
+    seen["command"] = typed(*words)
+    seen["help"] = typed(code, "--help")
+    seen["json"] = json.loads(typed(*words, "--json")[1])["new_rating"]
+    seen["rules"] = typed("rules", code)
+    seen["plan"] = typed("plan", "1500", "--opponents=1600,1600", "--target=1510", "--system", code)
+    seen["compare"] = typed("compare", "1500", "W1600")
+    if part(code, "HISTORY", True):
+        seen["history"] = typed("history", f"{folder}/a.pgn", "--player", "Ann", "--system", code)
+    if events_of(code):
+        seen["rate"] = typed("rate", f"{folder}/a.trf", "--system", code)
+        seen["rate.json"] = typed("rate", f"{folder}/a.trf", "--system", code, "--json",
+                                  "--players", f"{folder}/p.csv")
+    if code == "clb":
+        own = ["--time-class", "garden", "--halved"]
+        seen["own"] = typed("rate", f"{folder}/a.trf", "--system", code, *own)
+        seen["stranger"] = typed("rate", f"{folder}/s.trf", "--system", code, "--json")
+        asked = {"rating": 1500, "games": "W1500,Wu"}
+        seen["unknown"] = [client.get(f"/api/v1/{code}", params=asked).json(),
+                           client.get(f"/{code}", params=asked).text]
+        plan = {"rating": 1500, "opponents": "1500", "target": 1505, "system": code}
+        seen["plan teacher"] = typed("plan", "1500", "--opponents=1500", "--target=1505",
+                                     "--teacher", "--system", code)
+        for name, address in {"api": "/api/v1/plan", "page": "/plan", "pdf": "/plan.pdf"}.items():
+            answer = client.get(address, params={**plan, "teacher": "true"})
+            seen[f"plan {name}"] = answer.status_code, answer.text[:200_000]
+        from arpad import plan as planner
+        seen["plan library"] = int(planner.rate(**plan, teacher=True).best)
+        fault = client.get("/api/v1/plan", params={**plan, "teacher": "true", "system": "fide"})
+        seen["plan fide"] = fault.status_code, fault.text
+    if made.form.by_name["rating"].word:
+        more = {"age": 10} if "age" in made.form.by_name else {}
+        options = ["--age=10"] if more else []
+        games = ["W1500", "D1610", "L1700", "W1640", "D1550"]
+        first = getattr(arpad, code).first_rating(games, **more)
+        seen["first"] = {"library": str(first.new_rating)}
+        asked = {"rating": "unrated", "games": ",".join(games), **more}
+        for door, address in {"page": "/{}", "api": "/api/v1/{}", "pdf": "/{}.pdf"}.items():
+            answer = client.get(address.format(code), params=asked)
+            seen["first"][door] = answer.status_code if door == "pdf" else answer.text
+        seen["first"]["command"] = typed(code, "unrated", *games, *options)[1]
+        seen["first"]["event"] = typed("rate", f"{folder}/u.trf", "--system", code)[1]
+    for name, address in {
+        "api": f"/api/v1/{code}", "page": f"/{code}", "what-if": f"/{code}/what-if",
+        "share": f"/{code}/share", "embed": f"/embed/{code}", "page.json": f"/{code}.json",
+        "page.csv": f"/{code}.csv", "qr": f"/{code}/qr.svg", "card": f"/{code}/card.png",
+        "pdf": f"/{code}.pdf", "api what-if": f"/api/v1/{code}/what-if",
+    }.items():
+        seen[f"GET {name}"] = shown(client.get(address, params=opening), 200_000)
+    for name in (
+        "", f"/{code}", f"/rules/{code}", f"/rules/{code}.json", "/openapi.json", "/compare",
+        f"/plan?rating=1500&opponents=1600&target=1510&system={code}", f"/{code}?rating=x",
+        f"/compare?rating=1500&games=W1600", "/report", "/history",
+    ):
+        seen[f"GET {name}"] = shown(client.get(name or "/"), 900_000)
+    return seen
+
+
+print(json.dumps({code: walk(code) for code in codes}))
 """
 
 PGN = """[Event "Spring"]
@@ -213,11 +221,11 @@ PGN = """[Event "Spring"]
 """
 
 
-def walk(folder: Path, code: str, reports: dict[str, str]) -> dict[str, Any]:
-    """Ask every door about a room in a copy of the program."""
+def walk(folder: Path, codes: Iterable[str], reports: dict[str, str]) -> dict[str, Any]:
+    """Ask every door about each room in a copy of the program."""
     files = json.dumps({"a.pgn": PGN, "p.csv": "number,deviation\n3,50\n", **reports})
     done = subprocess.run(
-        [sys.executable, "-c", WALK, str(folder), code], input=files, capture_output=True,
+        [sys.executable, "-c", WALK, str(folder), *codes], input=files, capture_output=True,
         text=True, env=os.environ | {"PYTHONPATH": str(folder)}, check=False,
     )  # fmt: skip
     assert done.returncode == 0, done.stderr[-3000:]
@@ -282,11 +290,19 @@ def write(code: str, systems: Path) -> str:
     return "Sandhill Glicko" if code == "glc" else "Sandhill"
 
 
+@pytest.fixture(scope="module")
+def rooms(tmp_path_factory, reports) -> dict[str, tuple[str, dict[str, Any]]]:
+    """The names of all these rooms in one folder, each with what was seen at its doors."""
+    folder = tmp_path_factory.mktemp("rooms")
+    shutil.copytree(SYSTEMS.parent, folder / "arpad")  # with what is compiled: it starts sooner
+    names = {code: write(code, folder / "arpad/systems") for code in NEW}
+    seen = walk(folder, NEW, reports)
+    return {code: (name, seen[code]) for code, name in names.items()}
+
+
 @pytest.mark.parametrize("code", NEW)
-def test_a_room_in_a_folder_works_at_every_door(tmp_path, reports, code):
-    shutil.copytree(SYSTEMS.parent, tmp_path / "arpad", ignore=IGNORED)
-    name = write(code, tmp_path / "arpad/systems")
-    seen = walk(tmp_path, code, reports)
+def test_a_room_in_a_folder_works_at_every_door(rooms, code):
+    name, seen = rooms[code]
     new = seen["library"]
     assert new == seen["json"] == NEW[code]
     shown = str(new)

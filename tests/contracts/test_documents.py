@@ -16,17 +16,14 @@ from arpad.reports.pdf.answer import on_paper
 from arpad.reports.sharing import card, tables
 from arpad.reports.text import lines
 
-ANSWERS: dict[str, Any] = {
-    f"{name} {place}": calculator(name).answer(dict(given))
+GIVEN = {
+    f"{name} {place}": (name, given)
     for name in NAMES
     for place, given in enumerate(
         (calculator(name).opening, *(each.inputs for each in calculator(name).examples))
     )
 }
-LADDERS = {
-    f"{name} what-if": what_if.answer(calculator(name), dict(calculator(name).opening))
-    for name in WITH_LADDER
-}
+LADDERS = {f"{name} what-if": name for name in WITH_LADDER}
 BROKEN = re.compile(r"[{}]|None|Fraction")
 
 
@@ -34,9 +31,18 @@ def every_table(shown: Document) -> list[Table]:
     return [*shown.tables, *(each for each in shown.summary if isinstance(each, Table))]
 
 
-@pytest.mark.parametrize("name", [*ANSWERS, *LADDERS])
+def answered(name: str) -> Any:
+    """Answer one of them, when its turn comes."""
+    if name in LADDERS:
+        made = calculator(LADDERS[name])
+        return what_if.answer(made, dict(made.opening))
+    calculator_name, given = GIVEN[name]
+    return calculator(calculator_name).answer(dict(given))
+
+
+@pytest.mark.parametrize("name", [*GIVEN, *LADDERS])
 def test_a_document_is_whole(name):
-    shown = document((ANSWERS | LADDERS)[name])
+    shown = document(answered(name))
     assert shown.title
     assert shown.headline
     assert not BROKEN.search(shown.headline)

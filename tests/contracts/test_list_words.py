@@ -77,6 +77,7 @@ PGN = [
 TABLES = [
     "nothing",
     "White;Black;Result\n",
+    "Number;Name;Rating\n1;Ann;1800\n",
     "White;Black;Result;Other\nAnn;Bob;x\nAnn\n",
     "Date;White;Black;Result\n03/04/2026;Ann;Bob;1\n",
     "Ann;Bob;1\n",

@@ -2,6 +2,7 @@
 
 import json
 import re
+from functools import cache
 from typing import Any, NamedTuple
 
 import jsonschema_rs
@@ -39,11 +40,15 @@ def closed(described) -> Any:
 def checked(described, closed):
     """Hold an answer against what is described of its status."""
 
-    def check(answer, path, method="get"):
+    @cache
+    def validator_for(path, method, status, kind):
         responses = described["paths"][path][method]["responses"]
+        schema = responses[str(status)]["content"][kind]["schema"]
+        return jsonschema_rs.validator_for(schema | {"components": closed})
+
+    def check(answer, path, method="get"):
         kind = answer.headers["content-type"]
-        schema = responses[str(answer.status_code)]["content"][kind]["schema"]
-        validator = jsonschema_rs.validator_for(schema | {"components": closed})
+        validator = validator_for(path, method, answer.status_code, kind)
         faults = [f"{list(each.instance_path)}: {each.message}" for each in
                   validator.iter_errors(answer.json())]  # fmt: skip
         assert not faults, faults[:3]

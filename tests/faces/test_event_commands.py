@@ -200,7 +200,7 @@ BROKEN = {
     "binary.trf": b"\x7fELF\x02\x01\x01\0\0",
     "page.trf": b"<!doctype html><title>404</title>",
     "broken.trf.gz": gzip.compress(b"012 Open\n" * 99)[:-5],
-    "bomb.trf.gz": gzip.compress(b"0" * (MOST_BYTES + 1)),
+    "bomb.trf.gz": gzip.compress(bytes(100_000), 1) * (MOST_BYTES // 100_000 + 1),
     "book.xlsx": b"PK\x03\x04\x14\0",
     "notes.md": b"# Notes\n",
 }

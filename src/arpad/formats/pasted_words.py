@@ -25,7 +25,7 @@ def words(text: str) -> list[str]:
 
 def by_result(table: str) -> dict[str, Result]:
     """Read a table of results and their words: ``WIN: won beat  LOSS: lost``."""
-    _, *parts = re.split("([A-Z_]+):", table)
+    _, *parts = re.split(r"\b([A-Z_]+):", table)
     lists = zip(parts[::2], parts[1::2], strict=True)
     return {word: Result[name] for name, text in lists for word in words(text)}
 
