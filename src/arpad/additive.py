@@ -8,6 +8,7 @@ from arpad.domain import (
     Account,
     Entry,
     Event,
+    Game,
     Rating,
     RatingPeriod,
     RatingsBefore,
@@ -51,7 +52,8 @@ class Additive(EventSystem):
         self, period: RatingPeriod, before: RatingsBefore, coming: int
     ) -> tuple[Report, tuple[Scored, ...]] | None:
         """Rate every score at once where nothing depends on it but the points themselves."""
-        if type(self).solve is not Additive.solve:
+        own = type(self)
+        if own.solve is not Additive.solve or own.count is not Additive.count:
             return super().rate_scores(period, before, coming)
         report = self.rate(period, before)
         (change,) = report.changes
@@ -68,16 +70,14 @@ class Additive(EventSystem):
         seat.score = total_score(game.result for game, _ in played)
         if seat.before is None:
             return
-        seat.expected = sum(
-            self.game(seat, seats[name], game.result.score or 0)[0] for game, name in played
-        )
+        seat.expected = sum(self.game(seat, seats[name], game)[0] for game, name in played)
         seat.change = (seat.k or 0) * (seat.score - seat.expected)
 
-    def game(self, seat: Seat, opponent: Seat, score: Number) -> tuple[Number, Number]:
+    def game(self, seat: Seat, opponent: Seat, game: Game) -> tuple[Number, Number]:
         """Return the expected score of a game, and K × (score − expected score)."""
         own = seat.before.value if seat.before else 0
         expected = self.expected(own - (self.opponent_value(seat, opponent) or 0))
-        return expected, (seat.k or 0) * (score - expected)
+        return expected, (seat.k or 0) * ((game.result.score or 0) - expected)
 
     def steps(self, seat: Seat, values: dict[str, object]) -> Iterator[Step]:
         """Give the working of one player; ``values`` are those of ``sum-expected`` and the rest."""

@@ -18,7 +18,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from arpad.answers import RatingAnswer, Worked
-from arpad.declared import part, systems
+from arpad.declared import asks, part, systems
 from arpad.domain import (
     TOO_SHORT,
     Account,
@@ -131,8 +131,8 @@ def all_notes(given: Given, report: Report) -> Iterator[Account]:
 def games_not_given(given: Given, report: Report) -> Iterator[Account]:
     """Say that games not given counted as many, where K was found by the rule."""
     change = report.changes[0]
-    by_rule = change.k is not None and given.get("k") is None
-    if by_rule and given["games_played"] is None:
+    by_games = given.get("k") is None and asks(report.system, "games_played")
+    if by_games and change.k is not None and given["games_played"] is None:
         yield Account("games-played-not-given", clause=change.k_reason.clause)
 
 

@@ -121,6 +121,11 @@ def points_decide(code: str) -> bool:
     return bool(getattr(part(code, "System", None), "POINTS_DECIDE", True))
 
 
+def asks(code: str, name: str) -> bool:
+    """Whether a room’s own form asks for an input."""
+    return any(field.name == name for field in declaration(code).INPUTS)
+
+
 @cache
 def systems() -> tuple[str, ...]:
     """Return the codes of all rooms in the order of menus and lists; none is imported."""
@@ -250,6 +255,7 @@ class Declared:
         yield from (note for first in report.first_ratings for note in first.notes)
         if report.changes and not report.changes[0].counted:
             yield Account("no-counted-game")
+        yield from report.notes
 
     @staticmethod
     def details(

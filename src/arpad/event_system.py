@@ -3,6 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator
 from datetime import date
+from math import isclose
 
 from arpad.domain import (
     BESIDE,
@@ -99,7 +100,7 @@ class EventSystem(ABC):
         """Find everybody’s change from the ratings all have for their opponents."""
 
     @abstractmethod
-    def game(self, seat: Seat, opponent: Seat, score: Number) -> tuple[Number, Number]:
+    def game(self, seat: Seat, opponent: Seat, game: Game) -> tuple[Number, Number]:
         """Return the expected score of a game that counts, and the rating points it gives."""
 
     @abstractmethod
@@ -163,12 +164,16 @@ class EventSystem(ABC):
                     if after := self.after(seat, result):
                         carried[seat.entry.player.id] = after
             uncounted += self._uncounted(event, seats)
+        day = events[-1].last_day if events else None
+        rules = self.rules(day)
+        later = day and rules.effective and day < rules.effective
         return Report(
             self.code,
-            self.rules(events[-1].last_day if events else None),
+            rules,
             tuple(result for result in made if isinstance(result, RatingChange)),
             first_ratings=tuple(result for result in made if isinstance(result, FirstRating)),
             uncounted=tuple(uncounted),
+            notes=(Account("rules-later", {"day": rules.effective}),) if later else (),
         )
 
     def rate_scores(
@@ -177,7 +182,7 @@ class EventSystem(ABC):
         """Rate one player, and every score in the last ``coming`` games, given as lost.
 
         The opponents are held; so only the sum of the points matters, or who was beaten too: then
-        None is returned, unless all opponents to come are alike.
+        None is returned, unless all opponents to come are alike and the sum decides among these.
         """
         (event,) = period.events
         seats = self._seats(event, before, {})
@@ -190,12 +195,18 @@ class EventSystem(ABC):
             return None
         scores = []
         for halves in range(2 * coming + 1):
-            for turn, (place, game) in enumerate(zip(last, games, strict=True)):
-                result = _RESULTS[max(0, min(2, halves - 2 * turn))]
-                seat.games[place] = game._replace(result=result), None
-            seat.bonus = 0
-            self.solve(seats, event)
-            exact = seat.exact_new_rating
+            reached = []
+            for drawn in (False,) if self.POINTS_DECIDE else (True, False):
+                for turn, (place, game) in enumerate(zip(last, games, strict=True)):
+                    won = max(0, min(2, halves - 2 * turn))  # the first ones, or all drawn
+                    result = _RESULTS[(halves + turn) // coming if drawn else won]
+                    seat.games[place] = game._replace(result=result), None
+                seat.bonus = 0
+                self.solve(seats, event)
+                reached.append(seat.exact_new_rating)
+            exact = reached[-1]
+            if not isclose(reached[0], exact, abs_tol=1e-6):
+                return None
             scores.append(Scored(seat.change + seat.bonus, exact, half_away_from_zero(exact)))
         return self.rate(period, before), tuple(scores)
 
@@ -223,22 +234,27 @@ class EventSystem(ABC):
         if not game.result.played or game.opponent is None:
             return Account("not-played", clause=clause)
         own, opponent = seats.get(game.player), seats.get(game.opponent)
-        if own and opponent and self._counts(own, opponent) and self._counts(opponent, own):
-            return None
+        if own and opponent and self._counts(own, opponent):
+            first = own.before is None and own.entry.rated  # whose rating the game may give
+            if first or self._counts(opponent, own):
+                return None
         return Account("opponent-unrated", clause=clause)
 
     def _counts(self, seat: Seat, opponent: Seat) -> bool:
         return self.has_value(opponent) or self.opponent_value(seat, opponent) is not None
 
-    def _value(self, seats: Field, game: Game) -> Number | None:
+    def _value(self, seats: Field, game: Game, reason: Account | None) -> Number | None:
         own, opponent = seats.get(game.player), seats.get(game.opponent or "")
-        return self.opponent_value(own, opponent) if own and opponent else None
+        if not own or not opponent or (reason and opponent.before is None):
+            return None  # what the event gives an unrated opponent is nothing that he had
+        return self.opponent_value(own, opponent)
 
     def _uncounted(self, event: Event, seats: Field) -> Iterator[UncountedGame]:
-        reasons = {id(game): reason for seat in seats.values() for game, reason in seat.games}
-        for game in event.games:
-            if reason := reasons.get(id(game)):
-                yield UncountedGame(game, self._value(seats, game), reason)
+        sides = {name: iter(seat.games) for name, seat in seats.items()}
+        for game in event.games:  # in the order in which each seat has its own
+            both = [next(sides[name])[1] for name in (game.player, game.opponent) if name in sides]
+            if reason := next(filter(None, both), None):
+                yield UncountedGame(game, self._value(seats, game, reason), reason)
 
     def first_rating(
         self, seat: Seat, seats: Field, reason: Account, steps: Iterable[Step] = ()
@@ -246,7 +262,7 @@ class EventSystem(ABC):
         """Return an unrated player’s first rating: the value that the event gave, if any."""
         whole = None if seat.value is None else half_away_from_zero(seat.value)
         clause = reason.clause or self.EXPECTED
-        games = tuple(MetOpponent(game, self._value(seats, game), why, clause)
+        games = tuple(MetOpponent(game, self._value(seats, game, why), why, clause)
                       for game, why in seat.games)  # fmt: skip
         return FirstRating(
             seat.entry.player, seat.score, seat.value, whole, reason, games, tuple(steps),
@@ -294,21 +310,19 @@ class EventSystem(ABC):
 
     def _with_terms(self, seat: Seat, seats: Field, values: dict[str, object]) -> dict[str, object]:
         """Add the expected score of each counted game, which only the working names."""
-        terms = [
-            self.game(seat, seats[name], game.result.score or 0)[0] for game, name in seat.counted
-        ]
+        terms = [self.game(seat, seats[name], game)[0] for game, name in seat.counted]
         return {**values, "terms": terms}
 
     def _game(
         self, seat: Seat, seats: Field, game: Game, reason: Account | None
     ) -> CountedGame | UncountedGame:
         opponent = seats.get(game.opponent or "")
-        rating = self.opponent_value(seat, opponent) if opponent else None
+        rating = self._value(seats, game, reason)
         own, score = seat.before, game.result.score
         if reason or opponent is None or rating is None or own is None or score is None:
             return UncountedGame(game, rating, reason or Account("opponent-unrated"))
         gap = own.value - rating
-        expected, change = self.game(seat, opponent, score)
+        expected, change = self.game(seat, opponent, game)
         deviation = opponent.before and opponent.before.deviation
         return CountedGame(
             game, rating, score, gap, gap, expected, change, self.EXPECTED, deviation

@@ -41,8 +41,8 @@ class Rules(NamedTuple):
     """The edition a report was computed by.
 
     ``effective`` is the first day of the edition (None where it has none or is not known);
-    ``source`` says honestly how the text was read; ``reconstructed`` marks days for which the
-    edition then in force is not built here.
+    ``source`` says honestly how the text was read; ``reconstructed`` marks an edition that follows
+    what others write of it. A day before the first edition is answered by that and told so.
     """
 
     document: str

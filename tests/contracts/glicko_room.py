@@ -5,10 +5,10 @@ from datetime import date
 from math import log, pi, sqrt
 
 from arpad.answers import Worked
-from arpad.domain import Account, Event, Step, total_score
+from arpad.domain import Account, Event, Game, Step, total_score
 from arpad.event_system import EventSystem, Field, Seat
 from arpad.inputs import Amount
-from arpad.regulation import ByDate, Clause, Number, Rules
+from arpad.regulation import ByDate, Clause, Rules
 from arpad.rulebook import Dated, Rule, Section
 
 DOCUMENT = "Sandhill Glicko law"
@@ -61,7 +61,8 @@ class System(EventSystem):
         if unknown:
             values = {"count": unknown, "deviation": LARGEST}
             seat.notes = (*seat.notes[:1], Account("glc-assumed-of-opponents", values, LAW))
-        own, expected = _deviation(seat), [self.game(seat, each, 0)[0] for each in met]
+        own = _deviation(seat)
+        expected = [self.game(seat, seats[name], game)[0] for game, name in seat.counted]
         known = sum((g(_deviation(each)) * Q) ** 2 * e * (1 - e)
                     for each, e in zip(met, expected, strict=True))  # fmt: skip
         seat.deviation = 1 / sqrt(1 / own**2 + known)
@@ -71,16 +72,15 @@ class System(EventSystem):
             total_score(game.result for game, _ in seat.counted),
             sum(expected),
         )
-        seat.change = sum(self.game(seat, seats[name], game.result.score or 0)[1]
-                          for game, name in seat.counted)  # fmt: skip
+        seat.change = sum(self.game(seat, seats[name], game)[1] for game, name in seat.counted)
 
-    def game(self, seat: Seat, opponent: Seat, score: Number) -> tuple[float, float]:
+    def game(self, seat: Seat, opponent: Seat, game: Game) -> tuple[float, float]:
         """Return the expected score, and what the game gives."""
         weight = g(_deviation(opponent))
         gap = float((opponent.value or 0) - (seat.before.value if seat.before else 0))
         expected = 1 / (1 + 10 ** (weight * gap / 400))
         after = float(seat.deviation or 0)
-        return expected, Q * after**2 * weight * (float(score) - expected)
+        return expected, Q * after**2 * weight * (float(game.result.score or 0) - expected)
 
     def steps(self, seat: Seat, values: dict[str, object]) -> Iterator[Step]:  # noqa: ARG002
         """Tell the working."""

@@ -97,6 +97,7 @@ PLAN = Planned(
                 "system": "clb"}, {"needed": 1, "best": 1505}, "by hand", "A teacher’s win"),
     ),
 )
+OPPONENTS = ("colour",)
 OF_THE_RATED = ("teacher", "k")
 OPENING = {"rating": 1500, "games": "W1500"}
 WORDS = {
@@ -164,7 +165,7 @@ def walk(code):
         own = ["--time-class", "garden", "--halved"]
         seen["own"] = typed("rate", f"{folder}/a.trf", "--system", code, *own)
         seen["stranger"] = typed("rate", f"{folder}/s.trf", "--system", code, "--json")
-        asked = {"rating": 1500, "games": "W1500,Wu"}
+        asked = {"rating": 1500, "games": "W1500w,Wu"}
         seen["unknown"] = [client.get(f"/api/v1/{code}", params=asked).json(),
                            client.get(f"/{code}", params=asked).text]
         plan = {"rating": 1500, "opponents": "1500", "target": 1505, "system": code}
@@ -348,6 +349,9 @@ def test_a_room_in_a_folder_works_at_every_door(rooms, code):
         assert answer["new_rating"] == 1517
         assert [game["opponent"] for game in answer["games"]] == [1500, 1400]
         assert "1517" in page
+        assert "1500w" in page  # this system looks at colours, so its tables and data have them
+        assert [game.get("colour") for game in answer["games"]] == ["w", None]
+        assert "how many rated games" not in seen["plan"][1] + seen["history"][1]  # not asked
         changes = [each["exact_change"] for each in json.loads(seen["stranger"][1])["players"]]
         assert changes[1:] == [-10, 0]
         assert changes[0] == pytest.approx(20 * (1 - 1 / (1 + 10 ** (-50 / 400))))
@@ -376,6 +380,7 @@ def test_a_room_in_a_folder_works_at_every_door(rooms, code):
         assert players["Cid"]["change"] == 0
         assert [each["k"] for each in players.values()] == [None] * 3
         assert "Deviation" in seen["rate"][1]
+        assert "K:" not in seen["rate"][1]
         assert "151.4" in seen["GET page"][2]
     else:
         assert not any("new_deviation" in each for each in players.values())

@@ -18,7 +18,7 @@ import arpad.systems
 from arpad.calculators import NAMES as CALCULATORS
 from arpad.calculators import calculator, events
 from arpad.domain import Account
-from arpad.regulation import ByDate, Clause
+from arpad.regulation import IN_FORCE, ByDate, Clause
 from arpad.reports.rules import NAMES, book, layout, place, places
 from arpad.systems.fide.editions import STANDARD, clauses
 from arpad.systems.fide.norms import rules as norm_rules
@@ -194,7 +194,8 @@ def test_every_day_shows_the_value_in_force(each):
         (row,) = layout.dated_table(each, day).rows
         wanted = tuple(layout.cell(value) for value in each.row(each.values.on(day)))
         assert row[1:] == wanted
-    newest = layout.dated_table(each).rows[0]
+    every = zip(layout.dated_table(each).rows, reversed(each.values.steps), strict=True)
+    newest = next(row for row, (first, _) in every if not first or first <= IN_FORCE)
     assert newest[1:] == tuple(layout.cell(value) for value in each.row(each.values.on(None)))
 
 

@@ -13,7 +13,7 @@ from arpad.answers import (
     from_change,
 )
 from arpad.calculator import GAMES, OWN_K, RATING, SELF, Calculator, refuse
-from arpad.declared import Declared, declaration, room, summary
+from arpad.declared import Declared, asks, declaration, room, summary
 from arpad.domain import CountedGame, Performance, RatedScore, RatingChange, Report, Result, Scored
 from arpad.inputs import UNRATED, Form, GameList, Given, TypedGame
 from arpad.language import say
@@ -27,13 +27,12 @@ _K = OWN_K._replace(help="If empty, we work it out.", example="24")
 def form(code: str) -> Form:
     """Return what a system’s calculator asks: a room that describes its rating describes all."""
     declares = declaration(code)
-    if any(field.name == _RATING.name for field in declares.INPUTS):
+    if asks(code, _RATING.name):
         return Form(declares.INPUTS)
     k = (_K,) if hasattr(declares.System, "K") else ()
-    counted = any(field.name == "games_played" for field in declares.INPUTS)
     rating = _RATING._replace(
         word=UNRATED if declares.OF_THE_RATED is not None else "",
-        based_on="games_played" if counted else "",
+        based_on="games_played" if asks(code, "games_played") else "",
     )
     return Form((rating, _games(declares), *declares.INPUTS, *k))
 

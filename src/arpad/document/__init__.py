@@ -316,6 +316,7 @@ def met(number: int, game: AnyGame, *, result_first: bool = False) -> Row:
     opponent = nobody if game.opponent is None else short(game.opponent)
     if isinstance(game, CountedGame) and game.deviation is not None:
         opponent += f" / {short(game.deviation)}"
+    opponent += game.game.colour  # which only a system that looks at it is told
     word = say(RESULT_WORDS[result])
     cells = (str(number), *((word, opponent) if result_first else (opponent, word)))
     if isinstance(game, CountedGame) or game.reason is None:

@@ -82,10 +82,12 @@ class GameData(RatedGameData):
 
     ``opponent`` is null without a rating, ``score`` where the tournament decides the points.
     ``opponent_result`` stands where it does not follow from ``result``, ``deviation`` where the
-    opponent’s is known; ``reason`` says why a game is not counted.
+    opponent’s is known, ``colour`` where the system looks at it; ``reason`` says why a game is not
+    counted.
     """
 
     result: ResultCode
+    colour: NotRequired[str]
 
 
 RulesData = TypedDict(
@@ -272,6 +274,8 @@ def game_data(game: CountedGame | UncountedGame | MetOpponent) -> GameData:
         data |= {"counted": True, "clause": clause_text(game.clause)}
     if isinstance(game, CountedGame) and game.deviation is not None:
         data["deviation"] = json_number(game.deviation)
+    if game.game.colour:
+        data["colour"] = game.game.colour
     return cast("GameData", data)
 
 

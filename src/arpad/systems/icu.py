@@ -8,7 +8,7 @@ from typing import NamedTuple
 from arpad.additive import Additive
 from arpad.answers import Worked
 from arpad.calculator import GAMES_PLAYED
-from arpad.domain import Account, Entry, Event, FirstRating, Rating, RatingChange, Step
+from arpad.domain import Account, Entry, Event, FirstRating, Game, Rating, RatingChange, Step
 from arpad.event_system import Field, Seat
 from arpad.inputs import Day, Flag
 from arpad.regulation import ByDate, Clause, Number, Rules, expected_score, half_away_from_zero
@@ -156,13 +156,14 @@ class System(Additive):
             seat.k, seat.reason = None, Account("icu-k-none", clause=K_FACTOR)
             seat.change = float(seat.value) - float(seat.before.value)
 
-    def game(self, seat: Seat, opponent: Seat, score: Number) -> tuple[Number, Number]:
+    def game(self, seat: Seat, opponent: Seat, game: Game) -> tuple[Number, Number]:
         """Return the expected score of a game and what it gives: a share of a mean, without a K."""
-        expected, change = super().game(seat, opponent, score)
+        expected, change = super().game(seat, opponent, game)
         if seat.before is None or not _is_open(seat):
             return expected, change
         games = (seat.before.games or 0) + len(list(seat.counted))
-        gain = float(opponent.value or 0) - float(seat.before.value) + 400 * (2 * float(score) - 1)
+        won = 2 * float(game.result.score or 0) - 1
+        gain = float(opponent.value or 0) - float(seat.before.value) + 400 * won
         return expected, gain / games
 
     def result(self, seat: Seat, seats: Field) -> RatingChange | FirstRating | None:

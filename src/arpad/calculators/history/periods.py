@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from arpad.calculator import SELF
 from arpad.capabilities import performances
-from arpad.declared import RatingSystem, room
+from arpad.declared import RatingSystem, asks, room
 from arpad.domain import (
     PLAYED,
     Account,
@@ -147,7 +147,8 @@ def _notes(
         values = {"count": assumed, "time_class": say(options["time_class"])}
         yield Account("history-time-assumed", values)
     without_k = any(period.change and period.change.k is None for period in periods)
-    if options["k"] is None and options["games_played"] is None and not without_k:
+    by_games = asks(options["system"], "games_played") and not without_k
+    if options["k"] is None and options["games_played"] is None and by_games:
         yield Account("history-k-assumed")
 
 

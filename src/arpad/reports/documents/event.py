@@ -316,7 +316,8 @@ def _totals(answer: EventAnswer) -> Iterator[tuple[str, str]]:
             say_many("{k}: {count} player", "{k}: {count} players", ks[k], k=short(k))
             for k in sorted(ks, reverse=True)
         )
-        yield say("K"), "; ".join(of_k) or NONE
+        if ks or not changes:
+            yield say("K"), "; ".join(of_k) or NONE
     if first:
         published = sum(result.new_rating is not None for result in first)
         text = "{published} of {unrated} unrated players"

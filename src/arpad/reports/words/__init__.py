@@ -45,6 +45,7 @@ WORDS = {
         "We did not read the rules of that time in the federation’s own text. This answer follows "
         "what others write of them ({edition})."
     ),
+    "rules-later": "We have no older rules than those of {day}, so we used these.",
     "no-counted-game": "No game here counts, so your rating does not change.",
     "date-not-given": (
         "You did not enter a date, so we used the newest rules ({edition}). Older rules treat "

@@ -12,6 +12,7 @@ from arpad.domain import (
     CountedGame,
     Entry,
     Event,
+    Game,
     Problem,
     Rating,
     RatingChange,
@@ -117,13 +118,13 @@ class System(Additive):
         """Return the logistic expected score, without a cap."""
         return expected_score(difference)
 
-    def game(self, seat: Seat, opponent: Seat, score: Number) -> tuple[Number, Number]:
+    def game(self, seat: Seat, opponent: Seat, game: Game) -> tuple[Number, Number]:
         """Return the expected score of a game, which may be typed, and what the game gives."""
         typed = seat.entry.facts.get("expected")
         if typed is None:
-            return super().game(seat, opponent, score)
+            return super().game(seat, opponent, game)
         expected = float(str(typed))
-        return expected, float(seat.k or 0) * (float(score) - expected)
+        return expected, float(seat.k or 0) * (float(game.result.score or 0) - expected)
 
     def k(self, entry: Entry, rating: Rating, event: Event) -> tuple[Number, Account]:  # noqa: ARG002
         """Return K as typed, by the tier that was picked, or by the scheme."""
