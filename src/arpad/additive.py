@@ -52,8 +52,7 @@ class Additive(EventSystem):
         self, period: RatingPeriod, before: RatingsBefore, coming: int
     ) -> tuple[Report, tuple[Scored, ...]] | None:
         """Rate every score at once where nothing depends on it but the points themselves."""
-        own = type(self)
-        if own.solve is not Additive.solve or own.count is not Additive.count:
+        if {type(self).solve, type(self).count} != {Additive.solve, Additive.count}:
             return super().rate_scores(period, before, coming)
         report = self.rate(period, before)
         (change,) = report.changes

@@ -217,8 +217,7 @@ class EventSystem(ABC):
             name = entry.player.id
             rating = carried.get(name)
             if rating is None:
-                ask = before.base(name, pool) if entry.rated else before.rating(name, pool, day)
-                rating = ask
+                rating = before.base(name, pool) if entry.rated else before.rating(name, pool, day)
             seat = seats[name] = Seat(entry, rating)
             if rating and entry.rated:
                 self.enter(seat, event)

@@ -24,7 +24,8 @@ MADE_UP = '''"""Ratings of a made-up club: K is 20, or 10 for those who teach.""
 from arpad.additive import Additive
 from arpad.capabilities import Events, Planned
 from arpad.domain import Account
-from arpad.inputs import Flag
+from arpad.calculator import BIRTH_YEAR
+from arpad.inputs import Day, Flag
 from arpad.regulation import ByDate, Clause, Rules
 from arpad.answers import Worked
 from arpad.rulebook import Dated, Rule, Section
@@ -89,7 +90,8 @@ class Whole(Events):
 
 
 EVENTS = Whole()
-INPUTS = (Flag(name="teacher", label="You teach", help="K is 10."),)
+INPUTS = (Flag(name="teacher", label="You teach", help="K is 10."),
+          Day(name="date", label="Day", help="Of the event."), BIRTH_YEAR._replace(help="Or none."))
 PLAN = Planned(
     ("teacher",),
     examples=(
@@ -161,6 +163,8 @@ def walk(code):
         seen["rate"] = typed("rate", f"{folder}/a.trf", "--system", code)
         seen["rate.json"] = typed("rate", f"{folder}/a.trf", "--system", code, "--json",
                                   "--players", f"{folder}/p.csv")
+        seen["next list"] = typed("rate", f"{folder}/a.trf", "--system", code, "--new-list",
+                                  "--players", f"{folder}/p.csv")
     if code == "clb":
         own = ["--time-class", "garden", "--halved"]
         seen["own"] = typed("rate", f"{folder}/a.trf", "--system", code, *own)
@@ -168,6 +172,8 @@ def walk(code):
         asked = {"rating": 1500, "games": "W1500w,Wu"}
         seen["unknown"] = [client.get(f"/api/v1/{code}", params=asked).json(),
                            client.get(f"/{code}", params=asked).text]
+        born = {"rating": 1500, "games": "W1500", "birth_year": 2027, "date": "2026-05-01"}
+        seen["unborn"] = client.get(f"/api/v1/{code}", params=born).text
         plan = {"rating": 1500, "opponents": "1500", "target": 1505, "system": code}
         seen["plan teacher"] = typed("plan", "1500", "--opponents=1500", "--target=1505",
                                      "--teacher", "--system", code)
@@ -351,6 +357,7 @@ def test_a_room_in_a_folder_works_at_every_door(rooms, code):
         assert "1517" in page
         assert "1500w" in page  # this system looks at colours, so its tables and data have them
         assert [game.get("colour") for game in answer["games"]] == ["w", None]
+        assert "2027 is after the event." in seen["unborn"]
         assert "how many rated games" not in seen["plan"][1] + seen["history"][1]  # not asked
         changes = [each["exact_change"] for each in json.loads(seen["stranger"][1])["players"]]
         assert changes[1:] == [-10, 0]
@@ -378,6 +385,11 @@ def test_a_room_in_a_folder_works_at_every_door(rooms, code):
     if code == "glc":  # who did not play is less sure of the rating by 63.2 points
         assert players["Cid"]["new_deviation"] == pytest.approx((50**2 + 63.2**2) ** 0.5)
         assert players["Cid"]["change"] == 0
+        listed = [line.split(",") for line in seen["next list"][1].splitlines()]
+        heading, cid, *others = [line for line in listed if len(line) > 1]
+        assert heading == ["number", "deviation", "rating", "games_played"]
+        deviations = [players[name]["new_deviation"] for name in ("Cid", "Ann", "Bob")]
+        assert [float(line[1]) for line in (cid, *others)] == pytest.approx(deviations)
         assert [each["k"] for each in players.values()] == [None] * 3
         assert "Deviation" in seen["rate"][1]
         assert "K:" not in seen["rate"][1]

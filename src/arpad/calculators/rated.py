@@ -12,7 +12,7 @@ from arpad.answers import (
     first_rating_answer,
     from_change,
 )
-from arpad.calculator import GAMES, OWN_K, RATING, SELF, Calculator, refuse
+from arpad.calculator import GAMES, OWN_K, RATING, SELF, Calculator, refuse, refuse_birth
 from arpad.declared import Declared, asks, declaration, room, summary
 from arpad.domain import CountedGame, Performance, RatedScore, RatingChange, Report, Result, Scored
 from arpad.inputs import UNRATED, Form, GameList, Given, TypedGame
@@ -81,6 +81,8 @@ def check(code: str, given: Given) -> None:
             typed, allowed = form(code).by_name[name], say("nothing for an unrated player")
             reason = say("an unrated player has none.")
             raise refuse(name, typed.text(given[name]), allowed, reason)
+    if (day := given.get("date")) is not None:
+        refuse_birth(given.get("birth_year"), day)
     declares.check(given)
 
 

@@ -2,7 +2,7 @@
 
 import csv
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from io import StringIO
 
@@ -15,7 +15,7 @@ from arpad.formats.reading import Findings, kinds
 from arpad.formats.sheet import Headed, Sheet, SheetRow
 from arpad.formats.trf.records import SEXES, known_title
 from arpad.formats.xlsx import is_spreadsheet
-from arpad.inputs import Amount
+from arpad.inputs import Amount, plain
 from arpad.language import say
 from arpad.regulation import Number
 from arpad.written_dates import birth_year
@@ -154,9 +154,9 @@ def _sheet(data: bytes) -> Sheet:
 
 
 def renewed(
-    data: bytes, ratings: Mapping[int, Rating], added: Iterable[tuple[Entry, Rating]]
+    data: bytes, ratings: Mapping[int, Rating], added: Sequence[tuple[Entry, Rating]]
 ) -> str:
-    """Write a table with other ratings and games, by the line of a row, as CSV.
+    """Write a table with other ratings, games and deviations, by the line of a row, as CSV.
 
     All other rows and columns stay as they are; who is ``added`` stands at its end. A table that
     cannot be read has no rows.
@@ -170,7 +170,8 @@ def renewed(
     columns: dict[str, int] = {}  # of several the one that is read
     for _, at, name in sorted((rank, at, name) for at, (name, rank) in ranked):
         columns.setdefault(name, at)
-    for name in _RENEWED:
+    every = (*ratings.values(), *(rating for _, rating in added))
+    for name in dict.fromkeys((*_RENEWED, *(name for rating in every for name in _said(rating)))):
         if columns.setdefault(name, len(heading)) == len(heading):
             heading.append(name)
 
@@ -194,7 +195,9 @@ def renewed(
 
 def _said(rating: Rating) -> dict[str, str]:
     games = "" if rating.games is None else str(rating.games)
-    return {"rating": str(rating.value), "games_played": games}
+    beside = zip(Rating._fields[3:], rating[3:], strict=True)
+    said = {name: plain(value) for name, value in beside if value is not None}
+    return {"rating": str(rating.value), "games_played": games, **said}
 
 
 def clean_id(text: str) -> str:

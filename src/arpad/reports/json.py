@@ -81,9 +81,8 @@ class GameData(RatedGameData):
     """One game in typed order, counted or not; what only a counted game has is null in others.
 
     ``opponent`` is null without a rating, ``score`` where the tournament decides the points.
-    ``opponent_result`` stands where it does not follow from ``result``, ``deviation`` where the
-    opponent’s is known, ``colour`` where the system looks at it; ``reason`` says why a game is not
-    counted.
+    ``opponent_result`` stands where it does not follow from ``result``, ``deviation`` (the
+    opponent’s) and ``colour`` where known; ``reason`` says why a game is not counted.
     """
 
     result: ResultCode

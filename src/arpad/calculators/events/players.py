@@ -8,7 +8,7 @@ from typing import Any
 from arpad.calculators.events.answer import EventAnswer
 from arpad.calculators.events.persons import FiledEvent
 from arpad.calculators.titled_games import OF_WOMEN
-from arpad.domain import Account, Entry, LaterList, Player, Problem, Rating
+from arpad.domain import BESIDE, Account, Entry, LaterList, Player, Problem, Rating
 from arpad.formats import players_csv
 from arpad.formats.players_csv import PlayerRow, clean_id
 from arpad.inputs import Given
@@ -214,7 +214,7 @@ def _whole(value: Number | None) -> int | None:
 
 
 def new_list(answer: EventAnswer, players: tuple[str, bytes] | None) -> str:
-    """Return the table of players with the new ratings and numbers of games, for the next event.
+    """Return the table of players with what is new of each rating, for the next event.
 
     Whoever did not play stays as in the table given, and who was not in it is added.
     """
@@ -227,7 +227,9 @@ def new_list(answer: EventAnswer, players: tuple[str, bytes] | None) -> str:
         if value is None:
             continue
         games = before.games if before else 0
-        rating = Rating(value, None if games is None else games + outcome.rated_games)
+        games = None if games is None else games + outcome.rated_games
+        beside = outcome.made.details if outcome.made else {}
+        rating = Rating._make((value, games, None, *map(beside.get, BESIDE)))
         if row := rows.get(outcome.entry.player.id):
             ratings[row.line] = rating
         else:

@@ -310,14 +310,12 @@ def _totals(answer: EventAnswer) -> Iterator[tuple[str, str]]:
         )
         if official := official_line(answer):
             yield say("Official results"), official
-    else:
-        ks = Counter(change.k for change in changes if change.k is not None)
+    elif (ks := Counter(one.k for one in changes if one.k is not None)) or not changes:
         of_k = (
             say_many("{k}: {count} player", "{k}: {count} players", ks[k], k=short(k))
             for k in sorted(ks, reverse=True)
         )
-        if ks or not changes:
-            yield say("K"), "; ".join(of_k) or NONE
+        yield say("K"), "; ".join(of_k) or NONE
     if first:
         published = sum(result.new_rating is not None for result in first)
         text = "{published} of {unrated} unrated players"

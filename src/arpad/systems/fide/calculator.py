@@ -12,7 +12,6 @@ from arpad.calculator import (
     RATING,
     TIME_CLASS,
     refuse,
-    refuse_birth,
 )
 from arpad.domain import Account, CountedGame, Lazy, RatingChange, Report, UncountedGame
 from arpad.inputs import UNRATED, Amount, Choice, Day, Flag, Given
@@ -104,8 +103,6 @@ def check(given: Given) -> None:
         allowed = say("{day} or later", day=day)
         raise refuse("end", end, allowed, say("it is before the first day."))
     birth_year = given["birth_year"]
-    if day is not None:
-        refuse_birth(birth_year, day)
     if birth_year is None or given["rating"] == UNRATED:
         return
     if day is None:
