@@ -306,6 +306,33 @@ def test_what_a_proxy_may_read_otherwise_is_refused(kind):
         assert b"HTTP/1.1 400 " in got or not got
 
 
+CHUNKED = POST + b"Transfer-Encoding: chunked\r\n"
+
+
+def test_a_body_in_too_many_pieces_is_refused_at_once_and_holds_up_nobody():
+    body = b"1\r\nx\r\n" * 500_000
+    with served() as (_, place), socket.create_connection(place, timeout=20) as made:
+        began = time.monotonic()
+        with suppress(ConnectionError):
+            made.sendall(CHUNKED + b"\r\n" + body)
+        got = rest(made)
+        with opened(place, LAST) as other:
+            assert rest(other).startswith(b"HTTP/1.1 200 ")
+        assert time.monotonic() - began < 2
+    assert got == b"" or (got.startswith(b"HTTP/1.1 400 ") and b"5000 pieces" in got)
+
+
+def test_pieces_are_counted_for_each_body(monkeypatch):
+    monkeypatch.setattr(connections, "MOST_PIECES", 3)
+    ended = b"0\r\n\r\n"
+    for pieces, statuses in ((3, 2), (4, 1)):
+        sent = (CHUNKED + b"\r\n" + b"1\r\nx\r\n" * pieces + ended) * 2
+        with served() as (_, place), opened(place, sent) as made:
+            got = rest(made)
+        assert got.count(b"HTTP/1.1 ") == statuses
+        assert (b"HTTP/1.1 200 " in got, b"3 pieces" in got) == (pieces == 3, pieces > 3)
+
+
 @pytest.mark.parametrize("size", [1, 7, 1000])
 def test_a_head_in_pieces_is_judged_as_a_whole(size):
     folded = AMBIGUOUS["a folded line"]

@@ -237,6 +237,7 @@ FORM_TYPE = "multipart/form-data; boundary=x"
     ("kind", "body"),
     [
         ("multipart/form-data", b"--x--"),
+        ("multipart/form-data; boundary=" + "x" * 4000, b"--x--"),
         (FORM_TYPE, b""),
         (FORM_TYPE, b"no form"),
         (FORM_TYPE, b'--x\r\nContent-Disposition: form-data; name="file"\r\n\r\n012 cut off'),

@@ -22,6 +22,7 @@ from arpad.language import say
 _HEAD, _BODY, _TO_TAKE = "head", "body", "taken"  # what a visitor is waited for
 # A body has more than uploads are given, which say themselves that time is up.
 _SECONDS = {_HEAD: 15, _BODY: 75, _TO_TAKE: 60}
+MOST_PIECES = 5_000  # of one body: each takes time, however small it is
 _TAKEN = 1 << 16  # bytes of an answer that are taken in that time at least, or all
 MOST = 1000  # connections at once
 MOST_PER_ADDRESS = 128
@@ -36,6 +37,23 @@ _IPV6_SITE = 64  # bits: one visitor has all addresses that begin with them
 Network = IPv4Network | IPv6Network
 
 
+class _Reader(h11.Connection):
+    """What reads requests, as long as their bodies come in pieces of bearable number."""
+
+    pieces = 0  # of the body on its way
+
+    def next_event(self) -> h11.Event | type[h11.NEED_DATA] | type[h11.PAUSED]:
+        """Read on; raises RemoteProtocolError also for a body of too many pieces."""
+        event = super().next_event()
+        if isinstance(event, h11.Data):
+            self.pieces += event.chunk_end
+        elif isinstance(event, h11.Request):
+            self.pieces = 0
+        if self.pieces > MOST_PIECES:
+            raise h11.RemoteProtocolError("too many pieces")
+        return event
+
+
 class Connection(H11Protocol):
     """One connection, within its time; where there are too many, who keeps us waiting goes first.
 
@@ -44,11 +62,13 @@ class Connection(H11Protocol):
 
     most = MOST
     proxies: tuple[Network, ...] = ()
+    conn: _Reader
     cycle: Any  # the request that was read last; none at first
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Take a connection up, or answer that there are too many."""
         super().connection_made(transport)
+        self.conn = _Reader(h11.SERVER)
         address = self.client[0] if self.client else ""
         self.origin = _origin(address)
         self._timer: asyncio.TimerHandle | None = None
@@ -101,7 +121,9 @@ class Connection(H11Protocol):
             super().shutdown()
 
     def send_400_response(self, msg: str) -> None:
-        """Answer what is no HTTP."""
+        """Answer what is no HTTP, or is in too many pieces."""
+        if self.conn.pieces > MOST_PIECES:
+            msg = say("The body comes in more than {most} pieces.", most=MOST_PIECES)
         self._refuse("400 Bad Request", msg)
 
     def _look(self, *, begun: bool = False) -> None:

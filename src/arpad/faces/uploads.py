@@ -153,8 +153,8 @@ async def read(request: Request) -> Upload:
 
 
 async def _read(request: Request) -> Upload:
-    collector = _collector(request)
     try:
+        collector = _collector(request)
         async with holding(_SECONDS) as holder:
             await _collect(request, collector, holder)
         parts = collector.finished()
