@@ -90,7 +90,7 @@ class ToCome(TypedGame):
 
     def __str__(self) -> str:
         """Write the game without a result: 1900, 1950w, 2450w-GM-GER."""
-        return super().__str__().removeprefix(self.result.value)
+        return self.met
 
 
 class OpponentsToCome(Input):
@@ -148,11 +148,11 @@ class OpponentsToCome(Input):
             raise ValueError
         count, rating, colour, known = match.groups()
         number = int(count) if count else 1
-        title, federation = marks_of(known)
+        title, federation = marks_of(known) if known else ("", "")
         game = ToCome(
             Result.LOSS,
             self.opponent.number(rating),
-            colour=(colour or "").lower(),
+            colour=colour.lower() if colour else "",
             title=title,
             federation=federation,
         )

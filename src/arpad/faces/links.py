@@ -1,10 +1,13 @@
 """The same question at another door: an address for a page or the API, a line for the command."""
 
+import re
 from collections.abc import Iterable, Mapping
 
 from arpad.calculator import Calculator
 from arpad.calculators import COMMANDS
 from arpad.inputs import Flag, GameList
+
+_PLAIN = re.compile(r"[a-zA-Z0-9_,.-]*")  # what most inputs are: as it stands
 
 
 def query(question: Calculator, given: Mapping[str, object]) -> str:
@@ -19,6 +22,8 @@ def encoded(pairs: Iterable[tuple[str, str]]) -> str:
 
 def quoted(text: str) -> str:
     """Return a text as a query has it."""
+    if _PLAIN.fullmatch(text):
+        return text
     from urllib.parse import quote_plus
 
     return quote_plus(text, safe=",-.")

@@ -317,6 +317,8 @@ class Page:
     @property
     def faults(self) -> str:
         """The faults by the id of the field they stand at, as JSON for the script."""
+        if not self.errors:
+            return "{}"
         known = {*self.question.form.by_name, total.NAME}
         faults = {f"in-{name}": text for name, text in self.field_errors.items() if name in known}
         return json.dumps(

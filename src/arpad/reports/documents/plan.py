@@ -32,19 +32,19 @@ _LEAST = 0.0005  # a chance that would be shown as 0.0 %
 
 def document(answer: PlanAnswer) -> Document:
     """Return the document of a plan."""
-    result, scores = headline(answer), _scores(answer)
+    result, scores, needed = headline(answer), _scores(answer), _needed(answer)
     return laid_out(
         answer,
         headline=result,
-        board=_board(answer),
-        summary=(*_brief(answer), scores._replace(caption="", text=frozenset()), *_months(answer)),
-        figures=_figures(answer),
+        board=_board(answer, needed),
+        summary=_brief(answer, result, scores),
+        figures=_figures(answer, needed),
         tables=(*_months(answer), scores, _to_come(answer)),
     )
 
 
-def _board(answer: PlanAnswer) -> Scoreboard:
-    target, needed = goal(answer), _needed(answer)
+def _board(answer: PlanAnswer, needed: Figure) -> Scoreboard:
+    target = goal(answer)
     asked = question(short(answer.before), games_said(answer.coming), target)
     if answer.needed is None or answer.outcome != "needed":
         sentence = needed.sentence + _unchecked(answer)
@@ -129,8 +129,8 @@ def headline(answer: PlanAnswer) -> str:
     )
 
 
-def _figures(answer: PlanAnswer) -> Iterator[Figure]:
-    yield _needed(answer)
+def _figures(answer: PlanAnswer, needed: Figure) -> Iterator[Figure]:
+    yield needed
     yield Figure(
         say("Chance, by the model"),
         chance(answer.chance),
@@ -291,14 +291,16 @@ def _game(game: PlannedGame, *, known: bool) -> tuple[str, ...]:
     )
 
 
-def _brief(answer: PlanAnswer) -> Iterator[str]:
+def _brief(answer: PlanAnswer, result: str, scores: Table) -> Iterator[str | Table]:
     yield say(
         "{system}: from {before} to {target}",
         system=say(SYSTEM_NAMES[answer.rated_by]),
         before=short(answer.before),
         target=goal(answer),
     )
-    yield headline(answer)
+    yield result
     yield say("Chance, by the model: {chance}", chance=chance(answer.chance))
     if answer.norm is not None and answer.norm.unchecked:
         yield say("Conditions not checked: {count}", count=len(answer.norm.unchecked))
+    yield scores._replace(caption="", text=frozenset())
+    yield from _months(answer)

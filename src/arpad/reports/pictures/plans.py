@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Iterator, Mapping
+from operator import attrgetter
 from typing import TYPE_CHECKING, cast
 
 from arpad.calculators.compare import titles
@@ -42,7 +43,8 @@ def of_plan(answer: "PlanAnswer") -> Iterator[Picture]:
 
 def chances(answer: "PlanAnswer") -> Iterator[Picture]:
     """Draw a bar for the chance of each score, and a line before the first that is enough."""
-    most = 100 * max(line.chance for line in answer.scores)
+    likeliest = max(answer.scores, key=attrgetter("chance"))
+    most = 100 * likeliest.chance
     step = round_step(most, 6)
     top = step * math.ceil(most / step)  # no bar ends above the last number
     y = with_ticks(Axis(tell("chances-y"), 0, top, _FLOOR, _TARGET), 6)
@@ -59,7 +61,7 @@ def chances(answer: "PlanAnswer") -> Iterator[Picture]:
         "target": answer.target,
         "needed": answer.needed,
         "model": answer.model_expected,
-        "most": max(answer.scores, key=lambda line: line.chance).points,
+        "most": likeliest.points,
     }
     at = x.at(_first_enough(answer))
     yield Picture(
@@ -73,12 +75,12 @@ def chances(answer: "PlanAnswer") -> Iterator[Picture]:
         marks=(
             *(
                 Mark(
-                    x.at(line.points),
+                    x.at(half / 2),
                     y.at(100 * line.chance),
                     _FLOOR,
                     "win" if line.reaches else "draw",
                 )
-                for line in answer.scores
+                for half, line in enumerate(answer.scores)
             ),
             Mark(x.at(answer.model_expected), _FLOOR, _FLOOR, "ring"),
         ),
