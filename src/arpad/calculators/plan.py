@@ -104,8 +104,7 @@ def compute(given: Given) -> PlanAnswer:
     scores = tuple(_scores(by_score, wanted, totals, norm))
     needed = next((line for line in scores if line.reaches), None)
     none = report.changes[0]  # without a point from the games to come
-    counted = none.counted
-    played = counted[: len(counted) - len(coming)]
+    played = none.counted[: -len(coming)] if given["games"] else ()
     fields: dict[str, Any] = {
         "target": Account(f"plan-norm-{given['norm']}") if wanted is None else wanted,
         "outcome": "impossible" if not needed else "needed" if needed.points else "certain",

@@ -332,8 +332,9 @@ def scored(given: Given, own: Given) -> tuple[Report, tuple[Scored, ...]]:
         )
         allowed = say("opponents with one rating")
         raise refuse("opponents", canonical(coming), allowed, reason, "4x1900")
-    last = report_and_scores[0].changes[0].games[-len(coming) :]
-    for game, counted in zip(coming, last, strict=True):
+    report = report_and_scores[0]
+    last = report.changes[0].games[-len(coming) :] if report.uncounted else ()
+    for game, counted in zip(coming, last, strict=False):
         if isinstance(counted, UncountedGame):
             allowed = say("opponents whose games are rated")
             raise refuse("opponents", game, allowed, say(planned(code).never_rated))

@@ -90,7 +90,7 @@ class ToCome(TypedGame):
 
     def __str__(self) -> str:
         """Write the game without a result: 1900, 1950w, 2450w-GM-GER."""
-        return self.met
+        return super().__str__()[1:]  # after the L
 
 
 class OpponentsToCome(Input):

@@ -5,19 +5,19 @@ from collections.abc import Iterable, Mapping
 
 from arpad.calculator import Calculator
 from arpad.calculators import COMMANDS
-from arpad.inputs import Flag, GameList
+from arpad.inputs import Flag, GameList, Input
 
 _PLAIN = re.compile(r"[a-zA-Z0-9_,.-]*")  # what most inputs are: as it stands
 
 
 def query(question: Calculator, given: Mapping[str, object]) -> str:
     """Return the canonical query: what differs from the defaults, in the form's order."""
-    return encoded(pairs(question, given))
+    return encoded(question.form.typed(given))
 
 
-def encoded(pairs: Iterable[tuple[str, str]]) -> str:
-    """Return names and texts as a query."""
-    return "&".join(f"{name}={quoted(text)}" for name, text in pairs)
+def encoded(typed: Iterable[tuple[Input, str]]) -> str:
+    """Return inputs and their texts as a query."""
+    return "&".join([f"{described.name}={quoted(text)}" for described, text in typed])
 
 
 def quoted(text: str) -> str:
@@ -29,28 +29,17 @@ def quoted(text: str) -> str:
     return quote_plus(text, safe=",-.")
 
 
-def pairs(question: Calculator, given: Mapping[str, object]) -> list[tuple[str, str]]:
-    """Return the names and texts of what differs from the defaults, in the form's order."""
-    values = [(described, given.get(described.name)) for described in question.form.inputs]
-    return [
-        (described.name, described.text(value))
-        for described, value in values
-        if value is not None and value != described.default
-    ]
-
-
 def command_line(question: Calculator, given: Mapping[str, object]) -> str:
     """Return the command that answers these inputs."""
-    return command_of(question, pairs(question, given))
+    return command_of(question, question.form.typed(given))
 
 
-def command_of(question: Calculator, pairs: Iterable[tuple[str, str]]) -> str:
-    """Return the command for names and texts."""
+def command_of(question: Calculator, typed: Iterable[tuple[Input, str]]) -> str:
+    """Return the command for inputs and their texts."""
     words, options = ["arpad", COMMANDS[question.name]], []
-    for name, text in pairs:
-        described = question.form.by_name[name]
-        flag = f"--{name.replace('_', '-')}"
-        if name in question.positional:
+    for described, text in typed:
+        flag = f"--{described.name.replace('_', '-')}"
+        if described.name in question.positional:
             words.append(text.replace(",", " ") if isinstance(described, GameList) else text)
         else:
             options.append(flag if isinstance(described, Flag) else f"{flag} {text}")

@@ -47,22 +47,15 @@ class TypedGame(NamedTuple):
 
         W1650, Du, Wu10, FW, bye, W812P9, W1400/30/0.06, W1650w, W2450-GM-GER, W2300-FM-WIM-GER.
         """
-        return f"{self.result.value}{self.met}"
-
-    @property
-    def met(self) -> str:
-        """The game without its result: who was met, and how."""
         if self.opponent is None:
             age = "" if self.age is None else plain(self.age)
-            written = f"u{age}" if self.result.played else ""
+            written = self.result.value + (f"u{age}" if self.result.played else "")
         else:
             numbers = (self.opponent, self.deviation, self.volatility)
             beside = "/".join([plain(number) for number in numbers if number is not None])
             based_on = "" if self.games_played is None else f"P{self.games_played}"
-            written = f"{beside}{based_on}{self.colour}"
-        return written + "".join(
-            [f"-{mark}" for mark in (*self.title.split(), self.federation) if mark]
-        )
+            written = f"{self.result.value}{beside}{based_on}{self.colour}"
+        return "-".join((written, *self.title.split(), *filter(None, (self.federation,))))
 
 
 _BETWEEN_GAMES = re.compile(r"[\s,+]+")

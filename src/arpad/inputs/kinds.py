@@ -319,6 +319,12 @@ class Form:
             raise BadInput(errors)
         return values
 
+    def typed(self, given: Mapping[str, Any]) -> list[tuple[Input, str]]:
+        """Write what differs from the defaults the way a person types it, in order."""
+        values = [(described, given.get(described.name)) for described in self.inputs]
+        return [(described, described.text(value)) for described, value in values
+                if value not in (None, described.default)]  # fmt: skip
+
     def blame(self, fault: InputError) -> str:
         """Say a fault by the label of its input, as people see it."""
         blamed = self.by_name.get(fault.field)

@@ -59,11 +59,12 @@ class Page:
     @cached_property
     def query(self) -> str:
         """The short query that leads back to this answer."""
-        return links.encoded(self._pairs)
+        return links.encoded(self.asked)
 
     @cached_property
-    def _pairs(self) -> list[tuple[str, str]]:
-        return links.pairs(self.question, self.answer.given) if self.answer else []
+    def asked(self) -> list[tuple[Input, str]]:
+        """The inputs that differ from their defaults, as they are typed."""
+        return self.question.form.typed(self.answer.given) if self.answer else []
 
     @cached_property
     def shown(self) -> Document | None:
@@ -317,8 +318,6 @@ class Page:
     @property
     def faults(self) -> str:
         """The faults by the id of the field they stand at, as JSON for the script."""
-        if not self.errors:
-            return "{}"
         known = {*self.question.form.by_name, total.NAME}
         faults = {f"in-{name}": text for name, text in self.field_errors.items() if name in known}
         return json.dumps(
@@ -328,7 +327,7 @@ class Page:
     @property
     def command(self) -> str:
         """The same answer on the command line."""
-        return links.command_of(self.question, self._pairs) if self.answer else ""
+        return links.command_of(self.question, self.asked) if self.answer else ""
 
     @cached_property
     def elsewhere(self) -> list[tuple[str, str]]:

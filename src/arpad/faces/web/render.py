@@ -11,6 +11,7 @@ from gettext import NullTranslations
 from typing import Any, Protocol
 
 from jinja2 import Environment
+from jinja2.compiler import CodeGenerator
 from jinja2.ext import Extension
 from jinja2.runtime import Context
 from markupsafe import Markup, escape
@@ -41,6 +42,7 @@ _IMAGE = (
     f'<meta property="og:image:height" content="{HEIGHT}">\n'
     '<meta name="twitter:card" content="summary_large_image">'
 )
+_SPECIAL = re.compile("[&<>\"']")
 _EMPTY_LINES = re.compile(r"\n\s*\n")
 _TEXT = re.compile(r'\{\{ _\("([^"]*)"\) \}\}')  # without values
 _LEARN = (
@@ -136,10 +138,23 @@ class _Context(Context):
         return called(*values, **named)
 
 
+class _Generator(CodeGenerator):
+    """Most of what templates write has nothing to escape: it is looked at, and stays as it is."""
+
+    def _output_child_pre(self, *_: object) -> None:
+        self.write("environment.text(")
+
+
 class _Environment(Environment):
     """Templates that see the same few things, and nothing of their own."""
 
+    code_generator_class = _Generator
     context_class = _Context
+
+    @staticmethod
+    def text(value: object) -> str:
+        """Return a value as it stands in a page."""
+        return value if type(value) is str and not _SPECIAL.search(value) else escape(value)
 
     def make_globals(self, own: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:  # noqa: ARG002
         """Return what every template sees."""

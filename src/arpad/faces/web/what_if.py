@@ -66,10 +66,9 @@ def _shown(question: Calculator, given: dict[str, object]) -> dict[str, object]:
     coming = what_if.next_game(question, parsed, given.get(what_if.NEXT))
 
     # The games stand between what comes before and after them: only they differ.
-    pairs = links.pairs(question, parsed)
-    query = links.encoded(pairs)
-    before, _, after = query.partition(links.encoded([("games", dict(pairs)["games"])]))
-    words = [str(game) for game in games]
+    typed = question.form.typed(parsed)
+    query, words = links.encoded(typed), [str(game) for game in games]
+    before, _, after = query.partition(f"games={links.quoted(','.join(words))}")
 
     def address(inputs: Mapping[str, Any]) -> str:
         """Return the address with one more game, or with one of the list turned."""
@@ -83,7 +82,7 @@ def _shown(question: Calculator, given: dict[str, object]) -> dict[str, object]:
         "shown": document(ladder),
         "address": address,
         "files": _files(question, query, given.get(what_if.NEXT)),
-        "given": pairs,
+        "given": [(described.name, text) for described, text in typed],
         "back": f"/{question.name}?{query}",
     }
 

@@ -88,8 +88,5 @@ def _drawn(answer: Answered) -> Iterable["Picture"]:
 
 def _asked(answer: Answer) -> Iterable[tuple[str, str]]:
     """Give the inputs that differ from their defaults: each label and the value as typed."""
-    for described in calculator(answer.calculator).form.inputs:
-        value = answer.given.get(described.name)
-        if value not in (None, described.default):
-            typed = say("yes") if isinstance(described, Flag) else described.text(value)
-            yield say(described.label), typed
+    for described, text in calculator(answer.calculator).form.typed(answer.given):
+        yield say(described.label), say("yes") if isinstance(described, Flag) else text
