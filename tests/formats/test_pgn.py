@@ -134,6 +134,32 @@ def test_tags_as_people_write_them(line, value, code):
     assert [each for each, _ in found] == ([code] if code else [])
 
 
+def test_values_that_hold_signs_of_tags_are_taken_as_they_stand():
+    games, found = scan(b'[White "x\n[y"]\n[Black "Bob"]\n\n1-0\n\n' + ONE)
+    assert games[0].tags == {"White": "x", "Black": "Bob"}
+    assert found == [("pgn-tag-mended", 1), ("pgn-tag-unreadable", 2)]
+    games, found = scan(b'[White "Ann"]\n[Source "C:\\games\\"]\n\n1-0\n\n[White "Bob"]"')
+    assert [game.tags for game in games] == [
+        {"White": "Ann", "Source": "C:games\\"},
+        {"White": 'Bob"]'},
+    ]
+    assert [code for code, _ in found] == ["pgn-tag-mended"]
+
+
+def test_zero_bytes_are_shown_as_unknown_signs():
+    games, found = scan(ONE.replace(b"Ann", b"A\0n") * 2)
+    assert names(games) == ["A\ufffdn", "A\ufffdn"]
+    assert found == [("pgn-zero-byte", 2)]
+
+
+def test_lines_of_commands_in_comments_are_moves():
+    text = b'[White "Ann"]\n\n1. e4 {\n[%clk 1:00] } e5 {\n[%clk 1:00] }\n1-0\n\n'
+    games, found = scan(text + text)
+    assert [game.line for game in games] == [1, 8]
+    assert (games[0].text, games[0].end) == (text[14:], b"[%clk 1:00] }\n1-0")
+    assert found == []
+
+
 def test_what_is_left_out_is_said_with_its_line():
     games, found = scan(b'no tag\n[White "Ann"]\n[White "Bob"]\n[]\n[Event\n\n1. e4 1-0\n')
     assert names(games) == ["Ann"]

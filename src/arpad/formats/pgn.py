@@ -1,7 +1,8 @@
 """The headers of PGN files: every game's tags with its place, streamed however long the file."""
 
 import re
-from collections.abc import Collection, Generator, Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import BinaryIO, NamedTuple
 
 from arpad.formats.opening import MOST_OF_NAME
@@ -17,8 +18,8 @@ KINDS = kinds("""
 
 _CHUNK = 1 << 20
 _LONGEST_LINE = 8 * _CHUNK
-_MOST_OF_TAGS = 5000  # bytes searched for the end of usual tags
 _MOST_ORDERS = 1000  # orders of a game's tags that are kept
+_LONGEST_ORDER = 2000  # signs of one of them
 _KEPT = 4096  # bytes of a game's text: enough for its first moves
 _KEPT_END = 64  # and for the result at its end
 
@@ -40,13 +41,14 @@ _LIKE_A_TAG = re.compile(
     rb"\[[ \t]{0,4}[A-Za-z_]\w*[ \t]{0,4}"
     rb'(?:["\x93]|\xe2\x80\x9c|[ \t][^\]\n]{1,300}\][ \t]{0,4}(?:\n|\Z))'
 )
+_FIRST = re.compile(r'\[[ \t]{0,4}[A-Za-z_]\w*[ \t]{0,4}"', re.ASCII)  # of those well written
 _INDENTED = re.compile(rb'\n[ \t]+(?=\[[A-Za-z]\w*[ \t]+")')
-_Tags = tuple[dict[str, str], int, int]  # with the number of their lines, and where they end
-_BRACKET = re.compile(rb"\n\[")  # which is found sooner than by find
+# Lines that begin with a bracket, as tags do, and the lines up to the next such.
+_RUNS = re.compile(rb"((?:\[.*+\n?+)*+)(\n?+(?:(?!\[(?!%)).*+\n)*+(?:[^\[].*+)?+)")
+_PIECES = re.compile(rb"(?<=\n)(?=\[)")
 _BRACE, _LINE_END, _PERCENT = b"{\n%"  # as numbers they are found sooner than as signs
-_NEXT_GAME = b'\n\n[Event "'
 _ESCAPED = re.compile(r"\\(.)")
-_PERCENT_LINES = re.compile(rb"^%.*$", re.MULTILINE)
+_PERCENT_LINES = re.compile(rb"\n%.*")
 
 
 class PgnGame(NamedTuple):
@@ -68,10 +70,7 @@ def scan(stream: BinaryIO, findings: Findings) -> Iterator[PgnGame]:
     A new game begins at a tag that follows moves or a result, or, after a blank line, when one of
     the tags up to the next blank line is there already. Never raises because of what it reads.
     """
-    scanner = _Scanner(findings)
-    for piece in _whole_lines(stream):
-        yield from scanner.games(piece)
-    yield from scanner.last()
+    return _Scanner(findings).games(stream)
 
 
 def _whole_lines(stream: BinaryIO) -> Iterator[bytes]:
@@ -90,9 +89,10 @@ def _whole_lines(stream: BinaryIO) -> Iterator[bytes]:
 
 
 def _plain_lines(data: bytes) -> bytes:
-    if b"\r" in data:
-        data = data.replace(b"\r\n", b"\n").replace(b"\r", b"\n")
-    return _INDENTED.sub(b"\n", b"\n" + data)[1:]
+    if 13 in data:  # which is found sooner as a number
+        data = b"\n".join((data + b"|").splitlines())[:-1]
+    data = b"\n" + data
+    return _INDENTED.sub(b"\n", data)[1:] if _INDENTED.search(data) else data[1:]
 
 
 class _Scanner:
@@ -108,199 +108,145 @@ class _Scanner:
         self._parted = True  # whether a blank line did
         self._comment = 0  # the line of a comment that is still open, 0 for none
         self._line = 1
-        self._games = 0
-        self._names = {*_USED}  # of tags that were seen
-        self._odd: dict[str, str] = {}  # those written in other capitals, and how they usually are
-        self._orders: dict[str, list[str]] = {}  # the names of the tags of a game, by their text
+        self._odd: set[str] = set()  # names of tags that were seen in other capitals than usual
 
-    def games(self, data: bytes) -> Iterator[PgnGame]:
-        """Give the games that end within a piece of whole lines."""
-        at = 0
-        if b"\0" in data:
-            if not self._findings.count("pgn-zero-byte"):
-                line = self._line + data.count(b"\n", 0, data.index(0))
-                self._findings.add("pgn-zero-byte", line)
-            data = data.replace(b"\0", "\ufffd".encode())
-        while at < len(data):
-            if data[at] != 0x5B:
-                end = bracket.end() - 1 if (bracket := _BRACKET.search(data, at)) else len(data)
-                self._take_text(data[at:end])
-                if self._tags and self._moved and data.startswith(_NEXT_GAME, end - 2):
-                    end = yield from self._usual_games(data, end)
-            elif read := self._usual_tags(data, at) or self._other_tags(data, at):
-                tags, lines, end = read
-                known = not (self._moved or self._tags.keys().isdisjoint(tags))
-                if self._tags and (self._moved or (self._parted and known)):
-                    yield self._game()
-                    self._tags = {}
-                if self._tags:
-                    if known:
-                        tag = min(self._tags.keys() & tags)
-                        self._findings.add("pgn-tag-twice", self._line, 1, tag=tag)
-                    self._tags = tags | self._tags
+    def games(self, stream: BinaryIO) -> Iterator[PgnGame]:
+        """Give the games of a stream; what most games need is done in one place, without calls."""
+        none, signs = True, [""]
+        names, ends, written = _order("")
+        for data in _whole_lines(stream):
+            for head, text in _RUNS.findall(self._without_zeros(data) if 0 in data else data):
+                if not head:
+                    self._take_text(text)
+                    continue
+                odd = latin = False
+                try:
+                    said = head.decode()
+                except UnicodeDecodeError:
+                    said, latin = _decoded(head), True
+                if "\\" in said:
+                    said, odd = _guarded(said), True
+                parts = said.split('"')  # signs and a name, its value, signs and a name …
+                if signs != (signs := parts[::2]):
+                    names, ends, written = _order('""'.join(signs))
+                if ends != (lines := said.count("\n")) or self._comment:
+                    if (read := self._odd_tags(head, text)) is None:
+                        continue
+                    tags, lines = read
+                else:
+                    if latin:
+                        self._note_letters()
+                    if odd or written or len(said) > MOST_OF_NAME:
+                        tags = self._plain(names, written, parts[1::2], said)
+                    else:
+                        tags = dict(zip(names, parts[1::2]))  # noqa: B905 - as many, and quicker
+                if before := self._tags:
+                    known = not (self._moved or before.keys().isdisjoint(tags))
+                    if self._moved or (known and self._parted):
+                        none = False
+                        # Which is faster than by name.
+                        yield tuple.__new__(PgnGame, (before, self._begins, self._text, self._end))
+                        self._tags, self._begins = tags, self._line
+                    else:
+                        if known:
+                            tag = min(before.keys() & tags)
+                            self._findings.add("pgn-tag-twice", self._line, 1, tag=tag)
+                        self._tags = tags | before
                 else:
                     self._tags, self._begins = tags, self._line
+                self._line += lines
+                shown = text.strip()
+                if shown and tags and not (self._comment or _BRACE in text or _PERCENT in text):
+                    self._text, self._end, self._moved = text[:_KEPT], shown[-_KEPT_END:], True
+                    self._line += text.count(_LINE_END)
+                else:
                     self._text = self._end = b""
-                self._moved, self._parted = False, data[end : end + 2] == b"\n["
-                end += self._parted  # past a blank line between tags, as where there are no moves
-                self._line += lines + self._parted
-            elif self._comment or data[at + 1 : at + 2] == b"%":
-                end = bracket.end() - 1 if (bracket := _BRACKET.search(data, at)) else len(data)
-                self._take_text(data[at:end])
-            else:
-                end = data.find(b"\n", at) + 1 or len(data)
-                shown = data[at:end][:200].decode("utf-8", "replace").strip()
-                self._findings.add("pgn-tag-unreadable", self._line, 1, text=shown)
-                self._line += data.count(b"\n", at, end)
-            at = end
-
-    def _usual_games(self, data: bytes, at: int) -> Generator[PgnGame, None, int]:
-        """Give the game that ends at ``at``, and those behind it that are as nearly all are.
-
-        Each has tags as they should be, in an order that is known, a blank line and its moves, and
-        the next one begins as usual. Returns where the first begins that has not all of it.
-        """
-        if self._comment or self._odd:
-            return at
-        yield self._game()
-        self._tags = {}
-        while (end := data.find(b'"]\n\n', at, at + _MOST_OF_TAGS)) > 0:
-            if data.startswith(b"[", end + 4):  # more tags
-                break
-            close = data.find(_NEXT_GAME, end + 3, end + _MOST_OF_TAGS) + 2
-            moves = data[end + 3 : close]
-            try:
-                text = data[at:end].decode()
-            except UnicodeDecodeError:
-                break
-            parts = text.split('"')
-            names, said = "".join(parts[::2]), moves.strip()
-            lines = len(order := self._orders.get(names, ()))
-            if not (
-                len(parts) == 2 * lines == 2 * text.count("\n") + 2
-                and len(text) - len(names) <= MOST_OF_NAME
-                and "\\" not in text
-                and said
-                and said[0] != _PERCENT
-                and b"\n[" not in moves
-                and (_BRACE not in moves or moves.rfind(b"{") < moves.rfind(b"}"))
-            ):
-                break
-            tags = dict(zip(order, parts[1::2]))  # noqa: B905 - as many, which takes time to ask
-            kept = (tags, self._line, moves[:_KEPT], said[-_KEPT_END:])
-            yield tuple.__new__(PgnGame, kept)
-            self._line += lines + moves.count(_LINE_END)
-            at = close
-        return at
-
-    def last(self) -> Iterator[PgnGame]:
-        """Give the last game, if there is one."""
+                    self._moved = self._parted = False
+                    self._take_text(text)
         if self._tags:
-            yield self._game()
-        if not self._games:
+            yield PgnGame(self._tags, self._begins, self._text, self._end)
+        elif none:
             self._findings.add("pgn-no-games")
 
-    def _game(self) -> PgnGame:
-        self._games += 1
-        # Which is faster than by name.
-        return tuple.__new__(PgnGame, (self._tags, self._begins, self._text, self._end))
+    def _without_zeros(self, data: bytes) -> bytes:
+        if not self._findings.count("pgn-zero-byte"):
+            line = self._line + data.count(b"\n", 0, data.index(0))
+            self._findings.add("pgn-zero-byte", line)
+        return data.replace(b"\0", "\ufffd".encode())
 
-    def _begins_tags(self, data: bytes, at: int) -> bool:
-        """Whether a line that begins with a bracket is a tag, and no part of a comment."""
-        if not self._comment:
-            return bool(_LIKE_A_TAG.match(data, at))
+    # --- Tags ------------------------------------------------------------------------------------
+
+    def _odd_tags(self, head: bytes, text: bytes) -> tuple[dict[str, str], int] | None:
+        """Return the tags in lines that begin with a bracket, and how many lines they take.
+
+        None if they are no tags, or part of a comment: then they are taken in, with what follows.
+        """
+        at, size = 0, len(head)
+        while at < size and not (
+            self._ends_comment(head, at) if self._comment else _LIKE_A_TAG.match(head, at)
+        ):
+            end = head.find(b"\n", at) + 1 or size
+            line, at = head[at:end], end
+            if not self._comment and line[1:2] != b"%":
+                shown = line[:200].decode("utf-8", "replace").strip()
+                self._findings.add("pgn-tag-unreadable", self._line, 1, text=shown)
+                self._line += line.count(b"\n")
+            elif at < size:
+                self._take_text(line)
+            else:
+                text = line + text
+        if at == size:
+            self._take_text(text)
+            return None
+        try:
+            said = head[at:].decode()
+        except UnicodeDecodeError:
+            said = _decoded(head[at:])
+            self._note_letters()
+        lines = said.count("\n")
+        tags = self._well_written(_guarded(said))
+        if not tags and "\\" in said and said.count('"') == 2 * lines:  # as in "C:\"
+            tags = self._well_written(said)
+        return tags or self._one_by_one(said), lines
+
+    def _ends_comment(self, data: bytes, at: int) -> bool:
+        """Whether a line is a tag after a blank line, so that the comment was never closed."""
+        if not self._parted:
+            return False
         line = data[at : data.find(b"\n", at)].decode("utf-8", "replace")
-        if not (self._parted and _TAG.match(line)):
+        if not _TAG.match(line):
             return False
         self._findings.add("pgn-comment-open", self._comment)
         self._comment = 0
         return True
 
-    # --- Tags ------------------------------------------------------------------------------------
-
-    def _usual_tags(self, data: bytes, at: int) -> _Tags | None:
-        """Return lines that are tags as they should be, up to a blank line; None for others."""
-        end = data.find(b'"]\n\n', at, at + _MOST_OF_TAGS)
-        if end < 0 or self._comment:
+    def _well_written(self, text: str) -> dict[str, str] | None:
+        """Return the tags of lines all of which are as they should be; None if one is not."""
+        parts = text.split('"')
+        names, ends, written = _order('""'.join(parts[::2]))
+        if ends != text.count("\n"):
             return None
-        try:
-            text = data[at:end].decode()
-        except UnicodeDecodeError:
-            return None
-        lines = text.count("\n") + 1
-        tags = self._well_written(text, lines)
-        return (tags, lines, end + 3) if tags else None
+        return self._plain(names, written, parts[1::2], text)
 
-    def _other_tags(self, data: bytes, at: int) -> _Tags | None:
-        """Return lines that begin with a bracket, well written or not; None if they are no tags."""
-        if not self._begins_tags(data, at):
-            return None
-        end = _end_of_tags(data, at)
-        text = self._decoded(data[at:end])
-        lines = text.count("\n") + (not text.endswith("\n"))
-        if text.endswith('"]\n') and (tags := self._well_written(text[:-3], lines)):
-            return tags, lines, end
-        return self._plain(self._one_by_one(text), text), lines, end
-
-    def _well_written(self, text: str, lines: int) -> dict[str, str] | None:
-        """Return the tags of lines each of which is one tag as it should be; None if one is not.
-
-        The last line lacks its end. Nearly all games of a file have the same tags in the same
-        order, so that all their names are looked up as one text.
-        """
-        parts = text.split('"')  # signs and a name, its value, signs and a name …
-        if len(parts) != 2 * lines:
-            return None
-        names = "".join(parts[::2])
-        known = self._orders.get(names)
-        order = known or self._order_of(names, text)
-        if len(order) != lines:
-            return None
-        tags = dict(zip(order, parts[1::2], strict=True))
-        usual = known and len(text) - len(names) <= MOST_OF_NAME
-        return tags if usual and "\\" not in text and not self._odd else self._plain(tags, text)
-
-    def _order_of(self, names: str, text: str) -> list[str]:
-        """Return the names of tags in order, and keep them; none if a tag is not well written."""
-        order = names[1:-1].split(" ]\n[")
-        whole = names[-1] == " " and len({*order}) == len(order) and "".join(order).isalnum()
-        if not (whole and _LIKE_A_TAG.match(text.encode())):
-            return []
-        if len(self._orders) == _MOST_ORDERS:
-            self._orders.clear()
-        self._orders[names] = order
-        return order
-
-    def _plain(self, tags: dict[str, str], text: str) -> dict[str, str]:
+    def _plain(
+        self, names: Sequence[str], written: Sequence[str], values: Sequence[str], text: str
+    ) -> dict[str, str]:
         """Return tags by their usual names, without signs that only escape, none too long."""
-        if long := {tag for tag, value in tags.items() if value[MOST_OF_NAME:]}:
-            self._findings.add("pgn-tag-long", self._line, 1, tag=min(long), most=MOST_OF_NAME)
-            tags |= {name: tags[name][:MOST_OF_NAME] for name in long}
-        if "\\" in text:
-            tags = {name: _ESCAPED.sub(r"\1", value) for name, value in tags.items()}
-        self._note_names(tags)
-        return {self._odd.get(name) or name: value for name, value in tags.items()}
-
-    def _note_names(self, tags: Collection[str]) -> None:
-        """Note tags that are written in other capitals than the usual, each of them once."""
-        for name in tags:
-            if name not in self._names:
-                self._names.add(name)
-                if usual := _BY_SMALL.get(name.lower(), ""):
-                    self._odd[name] = usual
-                    if usual not in tags:
-                        self._findings.add("pgn-tag-case", self._line, 1, text=name, tag=usual)
-
-    def _decoded(self, block: bytes) -> str:
-        try:
-            return block.decode()
-        except UnicodeDecodeError:
-            if not self._findings.count("pgn-encoding"):
-                self._findings.add("pgn-encoding", self._line)
-        try:
-            return block.decode("cp1252")
-        except UnicodeDecodeError:
-            return block.decode("latin-1")
+        if "\0" in text:
+            values = [it.replace("\0q", '\\"').replace("\0b", "\\\\") for it in values]
+        if len(text) > MOST_OF_NAME and max(map(len, values), default=0) > MOST_OF_NAME:
+            tags = zip(written or names, values, strict=True)
+            long = min(name for name, value in tags if len(value) > MOST_OF_NAME)
+            self._findings.add("pgn-tag-long", self._line, 1, tag=long, most=MOST_OF_NAME)
+            values = [value[:MOST_OF_NAME] for value in values]
+        if "\0" in text or "\\" in text:
+            values = [_ESCAPED.sub(r"\1", it) if "\\" in it else it for it in values]
+        if not self._odd.issuperset(written):
+            for name, usual in zip(written, names, strict=True):
+                if name != usual and name not in self._odd and usual not in written:
+                    self._findings.add("pgn-tag-case", self._line, 1, text=name, tag=usual)
+            self._odd.update(written)
+        return dict(zip(names, values, strict=True))
 
     def _one_by_one(self, text: str) -> dict[str, str]:
         """Read lines some of which are not written as they should be; the first of a tag counts."""
@@ -314,15 +260,23 @@ class _Scanner:
                 if name in tags:
                     self._findings.add("pgn-tag-twice", number, 1, tag=name)
                 tags.setdefault(name, value)
-        return tags
+        return self._plain([*map(_usual, tags)], [*tags], [*tags.values()], text)
+
+    def _note_letters(self) -> None:
+        if not self._findings.count("pgn-encoding"):
+            self._findings.add("pgn-encoding", self._line)
 
     # --- What stands between the tags ------------------------------------------------------------
 
     def _take_text(self, text: bytes) -> None:
         """Take blank lines, moves and comments in."""
         said = text.strip()
+        if b"\n[" in text and (said[0] in b"%[" or text.rfind(b"{") > text.rfind(b"}")):
+            for piece in _PIECES.split(text):
+                self._take_text(piece)
+            return
         if said[:1] == b"%":  # lines for other programs
-            said = _PERCENT_LINES.sub(b"", text).strip()
+            said = _PERCENT_LINES.sub(b"\n", b"\n" + text).strip()
         if said:
             if not self._tags and not self._findings.count("pgn-text-outside"):
                 line = said[:200].partition(b"\n")[0].decode("utf-8", "replace")
@@ -333,23 +287,53 @@ class _Scanner:
                     self._comment = self._comment or self._line + text.count(b"\n", 0, opens)
                 elif closes > opens:
                     self._comment = 0
+                self._parted = text.endswith(b"\n\n")
             self._moved = True
-            self._parted = text.endswith(b"\n\n")
             self._text = (self._text + text)[:_KEPT]
-            self._end = said[-_KEPT_END:]
+            end = said[-_KEPT_END:]
+            self._end = end[end.rfind(b"\n[") + 1 :]
         elif not self._parted:
             self._parted = text[:1] == b"\n" or b"\n\n" in text or b" " in text
         self._line += text.count(_LINE_END)
 
 
-def _end_of_tags(data: bytes, at: int) -> int:
-    """Return where the lines that begin with a bracket end."""
-    blank = data.find(b"\n\n", at, at + _MOST_OF_TAGS)
-    if blank > 0 and data.count(b"\n[", at, blank) == data.count(b"\n", at, blank):
-        return blank + 1
-    while data.startswith(b"[", at):
-        at = data.find(b"\n", at) + 1 or len(data)
-    return at
+def _order(text: str) -> tuple[Sequence[str], int, Sequence[str]]:
+    """Return the usual names of tags, how many lines they end, and the names if written otherwise.
+
+    The text lacks the tags' values: nearly all games of a file have the same tags in the same
+    order. Of -1 lines not all are well written, or a tag stands there twice.
+    """
+    return (_read_order if len(text) <= _LONGEST_ORDER else _read_order.__wrapped__)(text)
+
+
+@lru_cache(_MOST_ORDERS)
+def _read_order(text: str) -> tuple[Sequence[str], int, Sequence[str]]:
+    written: list[str] = []
+    for line in text[:-1].split("\n"):
+        if not (tags := _in_line(line)):
+            return (), -1, ()
+        written += [name for name, _ in tags]
+    whole = text.endswith("\n") and _FIRST.match(text)
+    if not whole or len({*written}) < len(written):
+        return (), -1, ()
+    names = [*map(_usual, written)]
+    return names, text.count("\n"), () if names == written else written
+
+
+def _usual(name: str) -> str:
+    return name if name in _USED else _BY_SMALL.get(name.lower(), name)
+
+
+def _guarded(text: str) -> str:
+    """Return a text whose quotation marks all stand around values; no text has zeros."""
+    return text.replace("\\\\", "\0b").replace('\\"', "\0q") if "\\" in text else text
+
+
+def _decoded(block: bytes) -> str:
+    try:
+        return block.decode("cp1252")
+    except UnicodeDecodeError:
+        return block.decode("latin-1")
 
 
 def _in_line(line: str) -> list[tuple[str, str]]:

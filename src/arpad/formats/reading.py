@@ -1,6 +1,5 @@
 """What every reader of a tournament file returns: the event, the ratings in it, the findings."""
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
@@ -62,15 +61,15 @@ class Findings:
         self._more = more
         self._strict = strict
         self._problems: list[Problem] = []
-        self._counts = Counter[str]()
+        self._counts: dict[str, int] = {}
 
     def add(self, code: str, /, *place: int | None, **values: object) -> None:
         """Add a finding with its place (line, column, player, round) and its sentence's values."""
         severity = self.kinds[code][self._strict]
         if not severity:
             return
-        self._counts[code] += 1
-        if self._counts[code] > self._most:
+        self._counts[code] = count = self.count(code) + 1
+        if count > self._most:
             return
         shown = {name: shortened(value) for name, value in values.items()}
         account = Account(code, shown)
@@ -79,7 +78,7 @@ class Findings:
 
     def count(self, code: str) -> int:
         """Return how often something of a kind was found."""
-        return self._counts[code]
+        return self._counts.get(code, 0)
 
     @property
     def failed(self) -> bool:
@@ -106,7 +105,9 @@ def shortened(value: object) -> object:
     if not isinstance(value, str):
         return value
     text = " ".join(value[:_LONGEST_VALUE].split())
-    shown = "".join(char if char.isprintable() else "\ufffd" for char in text)
+    shown = text
+    if not text.isprintable():
+        shown = "".join(char if char.isprintable() else "\ufffd" for char in text)
     return shown + "…" if len(value) > _LONGEST_VALUE else shown
 
 
