@@ -43,7 +43,7 @@ class Answer(Record):
     def later(cls, known: Mapping[str, Any], make: Mapping[str, Callable[[], object]]) -> Self:
         """Return an answer of which some fields are made only when they are looked at."""
         answer = object.__new__(cls)
-        at_once = {name: made() for name, made in make.items() if hasattr(cls, name)}
+        at_once = {name: made() for name, made in make.items() if name not in cls._needed}
         answer.__dict__.update(known, _make=make, **at_once)
         return answer
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import date
-from functools import cached_property
+from functools import cached_property, lru_cache
 from importlib import import_module
 from keyword import iskeyword
 from types import UnionType
@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from arpad.answers import Answer, Worked
 from arpad.domain import (
+    PLAYED,
     Entry,
     Event,
     Game,
@@ -177,6 +178,9 @@ class Chair(NamedTuple):
     before: TypedRatings
 
 
+_held = lru_cache(maxsize=128)(lambda number: Entry(Player(f"opponent {number}"), rated=False))
+
+
 def one_chair(
     rating: Rating | None,
     games: Sequence[TypedGame],
@@ -195,16 +199,15 @@ def one_chair(
     entries = [Entry(Player(SELF, say("You"), birth_year), facts=facts)]
     played = []
     for number, typed in enumerate(games, start=1):
-        opponent = f"opponent {number}" if typed.result.played or typed.opponent else None
-        if opponent:
-            of_age = {} if typed.age is None else {"age": typed.age}
-            entries.append(Entry(Player(opponent), rated=False, facts=of_age))
-            if typed.opponent is not None:
-                rating = Rating(typed.opponent, typed.games_played)
-                if typed.deviation is not None:
-                    rating = rating._replace(deviation=typed.deviation, volatility=typed.volatility)
-                ratings[opponent] = rating
-        played.append(Game(SELF, opponent, typed.result, number, typed.colour))
+        result, value, deviation, volatility, colour, age, _, _, based_on = typed
+        opponent = None
+        if result in PLAYED or value:
+            entry = _held(number)
+            opponent = entry.player.id
+            entries.append(entry if age is None else entry._replace(facts={"age": age}))
+            if value is not None:
+                ratings[opponent] = Rating(value, based_on, None, deviation, volatility)
+        played.append(Game(SELF, opponent, result, number, colour))
     event = Event(tuple(entries), tuple(played), start, end, time_class)
     return Chair(RatingPeriod((event,)), TypedRatings(ratings))
 

@@ -248,12 +248,12 @@ class Declared:
         )
 
     @staticmethod
-    def notes(given: Given, report: Report) -> Iterable[Account]:  # noqa: ARG004
+    def notes(given: Given, report: Report) -> Iterable[Account]:
         """Say what was assumed, and why the official number may differ."""
         if report.rules.reconstructed:
             yield Account("rules-reconstructed", {"edition": report.rules.edition})
         yield from (note for first in report.first_ratings for note in first.notes)
-        if report.changes and not report.changes[0].counted:
+        if report.changes and len(report.uncounted) == len(given["games"]):
             yield Account("no-counted-game")
         yield from report.notes
 

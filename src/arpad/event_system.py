@@ -39,27 +39,28 @@ class Seat:
     those of the new rating; ``notes`` are what the answer says besides.
     """
 
+    k: Number | None = None
+    reason = Account("k")
+    score: Number = 0
+    expected: Number = 0
+    change: Number = 0
+    bonus: Number = 0
+    deviation: Number | None = None
+    volatility: Number | None = None
+    evaluations: int | None = None
+    notes: tuple[Account, ...] = ()
+
     def __init__(self, entry: Entry, before: Rating | None) -> None:
         """Sit a player down before the event."""
         self.entry = entry
         self.before = before
-        self.k: Number | None = None
-        self.reason = Account("k")
         self.value: Number | None = before and before.value
         self.games: list[tuple[Game, Account | None]] = []
-        self.score: Number = 0
-        self.expected: Number = 0
-        self.change: Number = 0
-        self.bonus: Number = 0
-        self.deviation: Number | None = None
-        self.volatility: Number | None = None
-        self.evaluations: int | None = None
-        self.notes: tuple[Account, ...] = ()
 
     @property
-    def counted(self) -> Iterator[tuple[Game, str]]:
+    def counted(self) -> list[tuple[Game, str]]:
         """The games that count, each with its opponent."""
-        return ((game, game.opponent or "") for game, reason in self.games if reason is None)
+        return [(game, game.opponent or "") for game, reason in self.games if reason is None]
 
     @property
     def exact_new_rating(self) -> Number:
@@ -129,7 +130,7 @@ class EventSystem(ABC):
         peak = seat.before.peak if seat.before else result.new_rating
         return Rating(
             result.new_rating,
-            None if games is None else games + len(list(seat.counted)),
+            None if games is None else games + len(seat.counted),
             None if peak is None else max(peak, result.new_rating),
             deviation=seat.deviation,
             volatility=seat.volatility,
@@ -161,7 +162,7 @@ class EventSystem(ABC):
             for seat in seats.values():
                 if seat.entry.rated and (result := self.result(seat, seats)):
                     made.append(result)
-                    if after := self.after(seat, result):
+                    if event is not events[-1] and (after := self.after(seat, result)):
                         carried[seat.entry.player.id] = after
             uncounted += self._uncounted(event, seats)
         day = events[-1].last_day if events else None
@@ -227,17 +228,18 @@ class EventSystem(ABC):
         return seats
 
     def _reason(self, game: Game, seats: Field) -> Account | None:
-        clause = self.UNCOUNTED or self.EXPECTED
+        code = "opponent-unrated"
         if game.not_rated:
-            return Account(f"file-{game.not_rated}", clause=clause)
-        if not game.result.played or game.opponent is None:
-            return Account("not-played", clause=clause)
-        own, opponent = seats.get(game.player), seats.get(game.opponent)
-        if own and opponent and self._counts(own, opponent):
-            first = own.before is None and own.entry.rated  # whose rating the game may give
-            if first or self._counts(opponent, own):
-                return None
-        return Account("opponent-unrated", clause=clause)
+            code = f"file-{game.not_rated}"
+        elif not game.result.played or game.opponent is None:
+            code = "not-played"
+        else:
+            own, opponent = seats.get(game.player), seats.get(game.opponent)
+            if own and opponent and self._counts(own, opponent):
+                first = own.before is None and own.entry.rated  # whose rating the game may give
+                if first or self._counts(opponent, own):
+                    return None
+        return Account(code, clause=self.UNCOUNTED or self.EXPECTED)
 
     def _counts(self, seat: Seat, opponent: Seat) -> bool:
         return self.has_value(opponent) or self.opponent_value(seat, opponent) is not None
@@ -249,8 +251,9 @@ class EventSystem(ABC):
         return self.opponent_value(own, opponent)
 
     def _uncounted(self, event: Event, seats: Field) -> Iterator[UncountedGame]:
+        left_out = any(reason for seat in seats.values() for _, reason in seat.games)
         sides = {name: iter(seat.games) for name, seat in seats.items()}
-        for game in event.games:  # in the order in which each seat has its own
+        for game in event.games if left_out else ():  # in the order in which each seat has its own
             both = [next(sides[name])[1] for name in (game.player, game.opponent) if name in sides]
             if reason := next(filter(None, both), None):
                 yield UncountedGame(game, self._value(seats, game, reason), reason)
@@ -288,7 +291,7 @@ class EventSystem(ABC):
             "change": seat.change,
             "exact_new_rating": exact,
             "new_rating": new,
-            "games": len(list(seat.counted)),
+            "games": len(seat.counted),
         }
         return RatingChange(
             seat.entry.player,

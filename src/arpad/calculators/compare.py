@@ -1,6 +1,7 @@
 """Compare: the same games under every system and K scheme, and why each differs from FIDE's."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from typing import Any, NamedTuple
 
 from arpad.answers import Answer, RatingAnswer, Worked
@@ -72,7 +73,8 @@ def compute(given: Given) -> CompareAnswer:
     """Answer a parsed form."""
     answers = list(_answers(given))
     _, _, first = answers[0]
-    ways = tuple(_compared(way, code, answer, first) for way, code, answer in answers)
+    gain = float(first.score - first.expected)
+    ways = tuple([_weigh(*answer, first, gain) for answer in answers])
     return CompareAnswer(
         calculator="compare",
         given=given,
@@ -98,6 +100,7 @@ def _in_order() -> list[str]:
     return sorted(SYSTEMS, key=lambda code: (code != SYSTEMS[0], compared(code).place))
 
 
+@cache
 def titles() -> dict[str, WayTitle]:
     """Return what every way is called, in order."""
     return {
@@ -113,17 +116,17 @@ def _answers(given: Given) -> Iterator[tuple[str, str, RatingAnswer]]:
     """Have the games rated in every way: its name, the code that explains it, and the answer."""
     for code in _in_order():
         system = calculator(code)
-        own = {field.name: field.default for field in system.form.inputs}
-        own |= {name: given[name] for name in given if name in own and name != "k"}
+        own = system.form.defaults
+        own = own | {name: given[name] for name in given if name in own and name != "k"}
         for way in compared(code).ways(code, given):
             answer = system.compute({**own, **way.given})
             assert isinstance(answer, RatingAnswer)
             yield way.name, compared(code).reason(answer), answer
 
 
-def _compared(way: str, code: str, answer: RatingAnswer, first: RatingAnswer) -> Compared:
+def _weigh(way: str, code: str, answer: RatingAnswer, first: RatingAnswer, gain: float) -> Compared:
     difference = float(answer.exact_change) - float(first.exact_change)
-    parts = _parts(answer, first, difference)
+    parts = _parts(answer, first, gain, difference)
     values = {
         **parts,
         "difference": difference,
@@ -134,17 +137,12 @@ def _compared(way: str, code: str, answer: RatingAnswer, first: RatingAnswer) ->
         "way": way,
         "system": SYSTEM_NAMES[answer.calculator],
     }
+    reason = Account(code, values, answer.k_reason.clause)
     return Compared(
-        way=way,
-        k=answer.k,
-        expected=answer.expected,
-        exact_change=answer.exact_change,
-        change=answer.change,
-        exact_new_rating=answer.exact_new_rating,
-        new_rating=answer.new_rating,
-        reason=Account(code, values, answer.k_reason.clause),
-        **parts,
-    )
+        way, answer.k, answer.expected, answer.exact_change, answer.change,
+        answer.exact_new_rating, answer.new_rating, parts["by_k"], parts["by_expected"],
+        parts["by_rest"], reason,
+    )  # fmt: skip
 
 
 def _against(difference: float, parts: Mapping[str, float | None]) -> str:
@@ -157,13 +155,13 @@ def _against(difference: float, parts: Mapping[str, float | None]) -> str:
     return "compare-differs-by-rest" if by_rest else "compare-differs-by"
 
 
-def _parts(answer: RatingAnswer, first: RatingAnswer, difference: float) -> dict[str, Any]:
+def _parts(answer: RatingAnswer, first: RatingAnswer, gain: float, apart: float) -> dict[str, Any]:
     """Part the difference to the first change by its causes; without a K it cannot be parted."""
     if answer.k is None or first.k is None:
-        return {"by_k": None, "by_expected": None, "by_rest": difference}
-    by_k = (float(answer.k) - float(first.k)) * float(first.score - first.expected)
+        return {"by_k": None, "by_expected": None, "by_rest": apart}
+    by_k = (float(answer.k) - float(first.k)) * gain
     by_expected = float(answer.k) * (float(first.expected) - float(answer.expected))
-    parts = {"by_k": by_k, "by_expected": by_expected, "by_rest": difference - by_k - by_expected}
+    parts = {"by_k": by_k, "by_expected": by_expected, "by_rest": apart - by_k - by_expected}
     return {name: 0.0 if abs(value) < 1e-9 else value for name, value in parts.items()}
 
 

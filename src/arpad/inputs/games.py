@@ -55,7 +55,7 @@ class TypedGame(NamedTuple):
             beside = "/".join([plain(number) for number in numbers if number is not None])
             based_on = "" if self.games_played is None else f"P{self.games_played}"
             written = f"{self.result.value}{beside}{based_on}{self.colour}"
-        return "-".join((written, *self.title.split(), *filter(None, (self.federation,))))
+        return "-".join((written, *f"{self.title} {self.federation}".split()))
 
 
 _BETWEEN_GAMES = re.compile(r"[\s,+]+")

@@ -290,6 +290,7 @@ class Form:
         """Keep the inputs, by name too."""
         self.inputs = inputs
         self.by_name = {described.name: described for described in inputs}
+        self.defaults = {described.name: described.default for described in inputs}
         amounts = [amount for amount in inputs if isinstance(amount, Amount)]
         self._parted = [amount for amount in amounts if amount.based_on or amount.empty_with]
 

@@ -161,7 +161,7 @@ class System(Additive):
         expected, change = super().game(seat, opponent, game)
         if seat.before is None or not _is_open(seat):
             return expected, change
-        games = (seat.before.games or 0) + len(list(seat.counted))
+        games = (seat.before.games or 0) + len(seat.counted)
         won = 2 * float(game.result.score or 0) - 1
         gain = float(opponent.value or 0) - float(seat.before.value) + 400 * won
         return expected, gain / games
@@ -170,7 +170,7 @@ class System(Additive):
         """Return a change, or an unrated player’s first rating."""
         if seat.before:
             return self.change(seat, seats)
-        values = {"performance": seat.value, "games": len(list(seat.counted)), "score": seat.score}
+        values = {"performance": seat.value, "games": len(seat.counted), "score": seat.score}
         if seat.value is None:
             return self.first_rating(seat, seats, Account("icu-no-first", values, PROVISIONAL))
         reason = Account("icu-first", values, PROVISIONAL)
@@ -186,7 +186,7 @@ class System(Additive):
         *working, last = super().steps(seat, values)
         yield from working
         if seat.bonus:
-            games, junior = len(list(seat.counted)), (seat.k or 0) >= JUNIOR_K
+            games, junior = len(seat.counted), (seat.k or 0) >= JUNIOR_K
             limit = BONUS_BASE + BONUS_PER_GAME * (games - BONUS_GAMES_ABOVE)
             shown = {**values, "games": games, "limit": limit, "factor": JUNIOR_FACTOR}
             yield Step("icu-bonus-junior" if junior else "icu-bonus", shown, BONUS)
@@ -220,17 +220,17 @@ def _is_full(seat: Seat) -> bool:
 def _performances(seats: Field, rounds: int, threshold: float) -> dict[str, float]:
     """Return everybody’s performance; those of provisional and unrated players are their values."""
     reached: dict[str, float] = {}
+    values = [name for name, seat in seats.items() if _is_open(seat)]  # that may still change
     for _ in range(rounds):
-        new = {name: value for name, seat in seats.items()
-               if (value := _performance(seat, seats)) is not None}  # fmt: skip
+        new = {name: value for name, seat in seats.items() if (values or seat.entry.rated)
+               and (value := _performance(seat, seats)) is not None}  # fmt: skip
         stable = new.keys() == reached.keys() and all(
             abs(new[name] - reached[name]) < threshold for name in new
         )
         reached = new
-        for name, seat in seats.items():
-            if _is_open(seat):
-                seat.value = reached.get(name)
-        if stable:
+        for name in values:
+            seats[name].value = reached.get(name)
+        if stable or not values:
             break
     return reached
 
@@ -242,8 +242,8 @@ def _performance(seat: Seat, seats: Field) -> float | None:
         total, games = float(seat.before.value * seat.before.games), seat.before.games
     for game, name in seat.counted:
         value = seats[name].value
-        if value is not None and game.result.score is not None:
-            total += float(value) + 400 * (2 * float(game.result.score) - 1)
+        if value is not None:
+            total += float(value) + 400 * (2 * float(game.result.score or 0) - 1)
             games += 1
     return total / games if games else None
 
@@ -251,7 +251,7 @@ def _performance(seat: Seat, seats: Field) -> float | None:
 def _leave_out_unreached(seats: Field) -> None:
     """Leave out the games of those who meet nobody with a rating, not even through others."""
     missing = {name for name, seat in seats.items() if seat.value is None}
-    for name, seat in seats.items():
+    for name, seat in seats.items() if missing else ():
         for place, (game, reason) in enumerate(seat.games):
             if reason is None and (name in missing or game.opponent in missing):
                 seat.games[place] = game, Account("icu-unreached", clause=PROVISIONAL)
@@ -259,7 +259,7 @@ def _leave_out_unreached(seats: Field) -> None:
 
 def _bonus(seat: Seat, reached: dict[str, float]) -> int:
     start, change = float(seat.before.value if seat.before else 0), seat.change
-    games = len(list(seat.counted))
+    games = len(seat.counted)
     k = seat.k or 0
     large = k > BONUS_K_ABOVE and games > BONUS_GAMES_ABOVE and change > BONUS_CHANGE_ABOVE
     if not large or start + change >= EXPERT_FROM or start >= EXPERT_FROM:

@@ -5,7 +5,7 @@ once. What a page says of itself to sites that show where a link leads (Open Gra
 """
 
 import re
-from collections.abc import Callable, Hashable, Iterator, MutableMapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, MutableMapping
 from functools import cache, lru_cache, partial
 from gettext import NullTranslations
 from typing import Any, Protocol
@@ -19,7 +19,8 @@ from markupsafe import Markup, escape
 from arpad.calculators import NAMES, calculator
 from arpad.calculators.what_if import MOST_TURNED
 from arpad.declared import shown, systems
-from arpad.document import RESULT_WORDS, edition_line
+from arpad.document import RESULT_WORDS, Figure, edition_line
+from arpad.domain import Account
 from arpad.faces import picture_files
 from arpad.faces.web import assets, reference
 from arpad.faces.web.address import GameRow
@@ -33,6 +34,7 @@ from arpad.reports.pdf import missing
 from arpad.reports.pictures.png import available
 from arpad.reports.pictures.svg import element
 from arpad.reports.sharing.card import HEIGHT, WIDTH
+from arpad.reports.words import words
 
 _SLOT = "\0"  # stands in a frame where the typed text goes
 _TO_FILL = 2  # rows of an example: they are empty, and Enter adds one
@@ -145,16 +147,16 @@ class _Generator(CodeGenerator):
         self.write("environment.text(")
 
 
+def _text(value: object) -> str:
+    return value if type(value) is str and not _SPECIAL.search(value) else escape(value)
+
+
 class _Environment(Environment):
     """Templates that see the same few things, and nothing of their own."""
 
     code_generator_class = _Generator
     context_class = _Context
-
-    @staticmethod
-    def text(value: object) -> str:
-        """Return a value as it stands in a page."""
-        return value if type(value) is str and not _SPECIAL.search(value) else escape(value)
+    text = staticmethod(_text)
 
     def make_globals(self, own: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:  # noqa: ARG002
         """Return what every template sees."""
@@ -169,6 +171,7 @@ def environment() -> Environment:
 @cache
 def _environment(catalogue: NullTranslations) -> Environment:  # noqa: ARG001
     env = templates("arpad.faces.web", _Environment, extensions=[_Said])
+    results = {result.value: RESULT_WORDS[result] for result in TYPED_RESULTS}
     env.filters |= {
         "signed": lambda value, places=0: decimals(value, places, signed=True),
         "cite": tables.linked,
@@ -178,10 +181,14 @@ def _environment(catalogue: NullTranslations) -> Environment:  # noqa: ARG001
         "_": _say,
         "tasks": _tasks(),
         "task_of": _task_of,
-        "results": {result.value: RESULT_WORDS[result] for result in TYPED_RESULTS},
+        "results": results,
         "asset": assets.address,
         "general_tags": lambda *page: Markup(_general_tags(*page)),
         "prose": _prose,
+        "unplayed": "|".join([f"{code}={say(results[code])}" for code in ("bye", "FW", "FL")]),
+        "cards": _cards,
+        "sentences": _sentences,
+        "links": _links,
         "form_fields": _form_fields,
         "form_rows": _form_rows,
         "picture": lambda shown, prefix="": Markup(element(shown, prefix)),
@@ -252,11 +259,28 @@ def _meta(name: str, content: str) -> str:
     return f'<meta property="og:{name}" content="{escape(content)}">'
 
 
+def _cards(figures: Iterable[Figure]) -> Markup:
+    cards = [
+        f'<div class="card{" main" if leads else ""}">\n<h3>{_text(title)}</h3>\n'
+        f'<p class="value">{_text(value)}</p>\n<p>{_text(sentence)}</p>\n</div>\n'
+        for title, value, sentence, leads in figures
+    ]
+    return Markup(f'<div class="cards">\n{"".join(cards)}</div>\n')
+
+
+def _sentences(accounts: Iterable[Account]) -> Markup:
+    items = [f"<li>{_text(words(one))}{tables.linked(one.clause)}</li>" for one in accounts]
+    return Markup("\n".join(items))
+
+
+def _links(others: Iterable[tuple[str, str]]) -> Markup:
+    items = [f' <a href="{_text(href)}">{_text(say(title))}</a>' for title, href in others]
+    return Markup(",".join(items))
+
+
 def _form_fields(macros: Macros, page: Page, *, first: bool) -> Markup:
     """Return the fields shown at once, or those under “More”."""
-    return Markup(
-        "".join([_field(macros, page, described) for described in page.fields(first=first)])
-    )
+    return Markup("".join([_field(macros, page, one) for one in page.fields(first=first)]))
 
 
 def _form_rows(macros: Macros, page: Page, most: int) -> Markup:

@@ -21,7 +21,7 @@ from arpad.reports.documents import laid_out
 def document(answer: CompareAnswer) -> Document:
     """Return the document of a comparison: a figure for each way, and how far apart they are."""
     names = {way: say(title) for way, (title, _) in titles().items()}
-    ordered = sorted(answer.ways, key=lambda way: way.exact_new_rating)
+    ordered = sorted(answer.ways, key=lambda way: float(way.exact_new_rating))
     lowest, highest = ordered[0], ordered[-1]
     headline = say(
         "New rating from {lowest} to {highest}",

@@ -141,10 +141,11 @@ class System(Additive):
     def rate(self, period: RatingPeriod, before: RatingsBefore) -> Report:
         """Rate a period; a K that was typed is of no scheme, and one that was assumed is said."""
         report = super().rate(period, before)
-        by_scheme = [entry for entry in period.rated_entries if "k" not in entry.facts]
+        rated = period.rated_entries
+        by_scheme = [entry for entry in rated if "k" not in entry.facts]
         if not by_scheme and report.changes:
             report = report._replace(rules=_rules(None))
-        if len(period.rated_entries) == 1:  # whose answer says it itself
+        if len(rated) == 1:  # whose answer says it itself
             return report
         return report._replace(problems=tuple(self._assumed(report, by_scheme)))
 

@@ -221,6 +221,7 @@ def _games_of_event(
     used, where = edition(event.time_class, event.start), clauses(event.time_class, event.start)
     verdicts = judged.seen_by(player)
     capped = _capped(own, verdicts, rules.one_cap) if used.capped_games else None
+    largest = used.largest_difference(own)
     for number, verdict in enumerate(verdicts):
         game, _, opponent, reason = verdict
         if reason is not None or opponent is None:
@@ -229,7 +230,7 @@ def _games_of_event(
             continue
         difference = counted = own - opponent
         if capped is None or number in capped:
-            counted = used.counted_difference(own, opponent)
+            counted = max(-largest, min(largest, difference))
         expected, score = expected_hundredths(counted), SCORES[game.result]
         yield CountedGame(
             game,

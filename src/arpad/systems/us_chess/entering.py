@@ -67,8 +67,9 @@ def _participant(
         side.problems += _guessed(start, entry, pool)
         own, games = start.rating, start.games
     player = Participant(entry, place, own, games, rating, start, facts)
-    settle(player, standing, side.setting)
-    side.problems += _cautions(player)
+    if entry.rated or entry.facts:  # of all others nothing but the rating counts
+        settle(player, standing, side.setting)
+        side.problems += _cautions(player)
     return player
 
 
