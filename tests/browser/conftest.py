@@ -85,6 +85,7 @@ FOLD = """() => document.querySelectorAll("[data-unfolded]").forEach((part) => {
 })"""
 NO_BROWSER = "no browser to test in: tools/find-browser says how to get one"
 SECONDS_TO_START = 30
+SAID = "console error: "
 # A page that says what is awaited is not failed for a machine that is busy elsewhere.
 expect.set_options(timeout=20_000)
 
@@ -168,6 +169,26 @@ def page(browser: Browser, server: str, request: pytest.FixtureRequest) -> Itera
         yield fresh
 
 
+@pytest.fixture(scope="session")
+def kept_page(browser: Browser, server: str) -> Iterator[tuple[Page, list[str]]]:
+    """A page that stays open, and what is amiss in it."""
+    with _context(browser, server, script=True) as context:
+        yield context.new_page(), _watch(context, server)
+
+
+@pytest.fixture
+def viewed_page(
+    kept_page: tuple[Page, list[str]], request: pytest.FixtureRequest
+) -> Iterator[Page]:
+    """Like `page`, for a test that goes to an address and only looks: opening one takes longest."""
+    page, faults = kept_page
+    page.set_viewport_size({"width": 1280, "height": 720})
+    yield page
+    amiss, faults[:] = _not_allowed(faults, request), []
+    if amiss:
+        pytest.fail("\n".join(amiss), pytrace=False)
+
+
 @pytest.fixture
 def page_without_script(
     browser: Browser, server: str, request: pytest.FixtureRequest
@@ -214,29 +235,35 @@ def too_wide() -> Callable[[Page], list[int]]:
 
 
 @contextmanager
-def _watched_page(
-    browser: Browser, server: str, request: pytest.FixtureRequest, *, script: bool
-) -> Iterator[Page]:
+def _context(browser: Browser, server: str, *, script: bool) -> Iterator[BrowserContext]:
     context = browser.new_context(
         base_url=server, java_script_enabled=script, reduced_motion="reduce"
     )
     try:
-        faults = _watch(context, server, _allowed_messages(request))
-        yield context.new_page()
+        yield context
     finally:
         context.close()
-    if faults:
-        pytest.fail("\n".join(faults), pytrace=False)
 
 
-def _watch(context: BrowserContext, server: str, allowed: tuple[str, ...]) -> list[str]:
+@contextmanager
+def _watched_page(
+    browser: Browser, server: str, request: pytest.FixtureRequest, *, script: bool
+) -> Iterator[Page]:
+    with _context(browser, server, script=script) as context:
+        faults = _watch(context, server)
+        yield context.new_page()
+    if amiss := _not_allowed(faults, request):
+        pytest.fail("\n".join(amiss), pytrace=False)
+
+
+def _watch(context: BrowserContext, server: str) -> list[str]:
     """Return a list that grows by a line whenever something is amiss."""
     faults: list[str] = []
     host = urlsplit(server).netloc
 
     def on_console(message: ConsoleMessage) -> None:
-        if message.type == "error" and not message.text.startswith(allowed):
-            faults.append(f"console error: {message.text} ({message.location.get('url', '')})")
+        if message.type == "error":
+            faults.append(f"{SAID}{message.text} ({message.location.get('url', '')})")
 
     def on_error(error: WebError) -> None:
         faults.append(f"uncaught error: {error.error}")
@@ -253,9 +280,9 @@ def _watch(context: BrowserContext, server: str, allowed: tuple[str, ...]) -> li
     return faults
 
 
-def _allowed_messages(request: pytest.FixtureRequest) -> tuple[str, ...]:
-    """What the console may say: a test may be about the very answer that Chromium logs."""
-    failed = "Failed to load resource: "
+def _not_allowed(faults: list[str], request: pytest.FixtureRequest) -> list[str]:
+    """Leave out what the console may say: a test may be about the very answer that it logs."""
+    failed = f"{SAID}Failed to load resource: "
     allowed = tuple(
         f"{failed}the server responded with a status of {status} "
         for marker in request.node.iter_markers("allows_status")
@@ -263,7 +290,7 @@ def _allowed_messages(request: pytest.FixtureRequest) -> tuple[str, ...]:
     )
     if request.node.get_closest_marker("allows_failed_requests"):
         allowed += (f"{failed}net::ERR_FAILED",)
-    return allowed
+    return [each for each in faults if not each.startswith(allowed)]
 
 
 def _free_port() -> int:

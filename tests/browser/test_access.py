@@ -44,10 +44,10 @@ def test_token_pairs_contrast(scheme, ink, paper):
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_targets_are_large_enough(page: Page, name):
-    page.set_viewport_size({"width": 390, "height": 844})
-    page.goto(f"/{name}")
-    small = page.evaluate(
+def test_targets_are_large_enough(viewed_page: Page, name):
+    viewed_page.set_viewport_size({"width": 390, "height": 844})
+    viewed_page.goto(f"/{name}")
+    small = viewed_page.evaluate(
         """() => [...document.querySelectorAll("button, input, select, summary, nav a")]
             .filter((each) => each.checkVisibility() && !each.classList.contains("visually-hidden"))
             .filter((each) => (each.type === "checkbox" ? each.parentElement : each)
@@ -157,9 +157,9 @@ def test_the_opening_state_is_five_requests_or_fewer(page: Page, name):
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_pictures_are_named_and_described(page: Page, name):
-    page.goto(f"/{name}")
-    for picture in page.get_by_role("img").all():
+def test_pictures_are_named_and_described(viewed_page: Page, name):
+    viewed_page.goto(f"/{name}")
+    for picture in viewed_page.get_by_role("img").all():
         expect(picture).to_have_accessible_name(re.compile(r"\w{3}"))
         expect(picture).to_have_accessible_description(re.compile(r"\w{3}"))
 

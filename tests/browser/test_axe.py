@@ -112,20 +112,20 @@ def test_the_coloured_pages_have_every_element_of_the_others():
 
 
 @pytest.mark.parametrize("address", STATES)
-def test_axe_finds_nothing(page: Page, access_faults, address):
-    page.goto(address)
-    assert access_faults(page, structure_only=address not in COLOURED) == []
+def test_axe_finds_nothing(viewed_page: Page, access_faults, address):
+    viewed_page.goto(address)
+    assert access_faults(viewed_page, structure_only=address not in COLOURED) == []
 
 
-def test_axe_finds_nothing_in_what_only_a_desk_shows(page: Page, access_faults):
-    page.goto("/fide?rating=1800&games=W1700,L1900")
-    assert access_faults(page, structure_only=True, width=1280) == []
+def test_axe_finds_nothing_in_what_only_a_desk_shows(viewed_page: Page, access_faults):
+    viewed_page.goto("/fide?rating=1800&games=W1700,L1900")
+    assert access_faults(viewed_page, structure_only=True, width=1280) == []
 
 
 @pytest.mark.parametrize("name", BOOKS)
-def test_axe_finds_nothing_in_the_structure_of_a_book(page: Page, access_faults, name):
-    page.goto(f"/rules/{name}")
-    assert access_faults(page, structure_only=True) == []
+def test_axe_finds_nothing_in_the_structure_of_a_book(viewed_page: Page, access_faults, name):
+    viewed_page.goto(f"/rules/{name}")
+    assert access_faults(viewed_page, structure_only=True) == []
 
 
 def test_axe_finds_nothing_where_a_row_is_asked_for(page: Page, access_faults):

@@ -268,9 +268,9 @@ WORDS = """() => {
 
 
 @pytest.mark.parametrize("path", ["/", *(f"/{name}" for name in NAMES), "/report", "/history"])
-def test_an_opening_page_is_soon_read(page: Page, path):
-    page.goto(path)
-    words, *forms = page.evaluate(WORDS)
+def test_an_opening_page_is_soon_read(viewed_page: Page, path):
+    viewed_page.goto(path)
+    words, *forms = viewed_page.evaluate(WORDS)
     assert words <= 700
     if path in {f"/{name}" for name in NAMES}:
         assert max(forms) <= 60
@@ -289,9 +289,9 @@ def test_the_keyboard_alone_reaches_the_content(page_without_script: Page):
 
 @pytest.mark.allows_status(404)
 @pytest.mark.parametrize("path", [*PATHS, FAULTY])
-def test_nothing_scrolls_sideways(page: Page, too_wide, path: str):
-    page.goto(path)
-    assert too_wide(page) == []
+def test_nothing_scrolls_sideways(viewed_page: Page, too_wide, path: str):
+    viewed_page.goto(path)
+    assert too_wide(viewed_page) == []
 
 
 def test_a_page_that_scrolls_sideways_would_be_seen(page: Page, too_wide):

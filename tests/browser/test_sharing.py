@@ -45,12 +45,12 @@ def test_buttons_copy_what_stands_above_them(page: Page):
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_nothing_runs_over_the_edge(page: Page, name):
+def test_nothing_runs_over_the_edge(viewed_page: Page, name):
     for address in (f"/{name}/share", f"/embed/{name}"):
-        page.goto(address)
+        viewed_page.goto(address)
         for width in (300, 320, 390, 768, 1280):
-            page.set_viewport_size({"width": width, "height": 800})
-            assert page.evaluate("document.documentElement.scrollWidth") <= width
+            viewed_page.set_viewport_size({"width": width, "height": 800})
+            assert viewed_page.evaluate("document.documentElement.scrollWidth") <= width
 
 
 def test_the_share_page_is_five_requests_and_shows_its_card(page: Page):
