@@ -56,8 +56,9 @@ RULES = {
     "elementRef": False,
 }
 # Structure does not depend on the colour scheme, nor colours on the width of the window.
-STRUCTURE = RULES | {"rules": {"color-contrast": {"enabled": False}}}
-COLOURS = RULES | {"runOnly": ["color-contrast"]}
+OF_COLOURS = ("color-contrast", "link-in-text-block")
+STRUCTURE = RULES | {"rules": {rule: {"enabled": False} for rule in OF_COLOURS}}
+COLOURS = RULES | {"runOnly": [*OF_COLOURS]}
 RUN_AXE = """async (options) => (await axe.run(document, options)).violations
     .map((rule) => `${rule.id}: ${rule.nodes[0].html.slice(0, 120)}`)"""
 # Of texts whose elements and all around them have the same classes and attributes one is enough.
@@ -67,7 +68,7 @@ ONE_OF_A_KIND = """async (options) => {
         if (!element.checkVisibility()) continue;
         const texts = [...element.childNodes].filter((node) => node.nodeType === 3);
         const shown = texts.some((node) => node.data.trim());
-        if (!shown && !element.matches("input, select, textarea")) continue;
+        if (!shown && !element.matches("a, input, select, textarea")) continue;
         let kind = "";
         for (let place = element; place; place = place.parentElement) {
             kind += ` ${place.tagName}.${place.getAttribute("class")}:${place.getAttributeNames()}`;
