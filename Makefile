@@ -6,9 +6,10 @@ PORT ?= 8000
 PYTEST ?=
 # Further Pythons that a release is tried with; those on the path are found.
 PYTHONS ?=
-# Four workers, as each often waits for its own browser and server. Each has a quarter of the tests,
-# those in a browser last, and who is done takes some of another's.
-WORKERS := --numprocesses 4 --dist worksteal
+# Three workers, as each often waits for its own browser and server; a fourth would collect all tests
+# once more for little. Each has a third, those in a browser last, and who is done takes some of
+# another's.
+WORKERS := --numprocesses 3 --dist worksteal
 # Seconds for each target of `make fuzz`.
 FUZZ_TIME ?= 60
 # UPGRADE=--upgrade takes the newest releases; without it `make lock` keeps pins that still hold.

@@ -119,7 +119,7 @@ def sample_files(reference_data: Path) -> list[Path]:
     """The real TRF files; the few large ones, which take most of the time, in the long tests."""
     paths = sorted((reference_data / "trf").glob("*.trf"))
     assert len(paths) > 30
-    return [path for path in paths if LONG or path.stat().st_size < 30_000]
+    return [path for path in paths if LONG or path.stat().st_size < 10_000]
 
 
 @pytest.fixture(scope="session")

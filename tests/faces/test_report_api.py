@@ -126,7 +126,7 @@ def test_a_large_report_is_sent_as_it_is_made(post, crowd):
 
 
 def test_nothing_is_written_to_disk(post, crowd):
-    data = crowd(1000, 20)
+    data = crowd(20, 5) + b"### a remark as long as remarks in such files are\r\n" * 6000
     assert len(data) > 200_000
     made = dict.fromkeys(("mkstemp", "TemporaryFile", "SpooledTemporaryFile"), mock.DEFAULT)
     with mock.patch.multiple(tempfile, **made) as patched:

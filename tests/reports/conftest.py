@@ -233,3 +233,10 @@ def written(monkeypatch: pytest.MonkeyPatch) -> Written:
     monkeypatch.setattr(Paper, "write", writing)
     monkeypatch.setattr(Paper, "new_page", starting)
     return found
+
+
+@pytest.fixture
+def laid_out(written: Written, monkeypatch: pytest.MonkeyPatch) -> Written:
+    """The same, where no file is made of the papers: its letters take as long as all the rest."""
+    monkeypatch.setattr(Paper, "finished", lambda paper: paper.close() or b"")
+    return written

@@ -145,9 +145,9 @@ def test_what_is_wrong_stands_before_the_notes(pdf_text):
 
 @pytest.mark.parametrize("count", [1, 9, 15, 20])
 @pytest.mark.parametrize("name", RATED)
-def test_up_to_twenty_games_are_one_page(name, count, pdf_text):
-    made = pdf(RATED[name](count), link=LINK + ",".join(HUNDRED[:count]))
-    assert len(pdf_text(made)) == 1
+def test_up_to_twenty_games_are_one_page(name, count, laid_out):
+    pdf(RATED[name](count), link=LINK + ",".join(HUNDRED[:count]))
+    assert laid_out.pages == 1
 
 
 NORMS = (
@@ -168,31 +168,31 @@ NORMS = (
 
 
 @pytest.mark.parametrize("given", NORMS, ids=["nine to come", "five played"])
-def test_a_planned_norm_is_one_page(given, pdf_text, written):
+def test_a_planned_norm_is_one_page(given, written):
     made = pdf(calculator("plan").answer(given), command="arpad plan …")
-    assert len(pdf_text(made)) == 1
+    assert len(opened(made).pages) == 1
     assert written.faults() == []
 
 
-def test_twenty_games_of_which_some_do_not_count_are_one_page(pdf_text):
+def test_twenty_games_of_which_some_do_not_count_are_one_page():
     typed = HUNDRED[:20]
     typed[::5] = ["Wu", "FW", "FL", "bye"]
     answer = fide.rate(2390, typed, games_played=10, peak=2410, date="2023-05-01")
-    assert len(pdf_text(pdf(answer, command="arpad fide …"))) == 1
+    assert len(opened(pdf(answer, command="arpad fide …")).pages) == 1
 
 
-def test_twenty_games_to_come_take_no_page_more_than_they_must(pdf_text):
+def test_twenty_games_to_come_take_no_page_more_than_they_must():
     answer = calculator("plan").answer({"rating": "1950", "opponents": "20x1900", "gain": "50"})
-    assert len(pdf_text(pdf(answer, command="arpad plan …"))) == 2
+    assert len(opened(pdf(answer, command="arpad plan …")).pages) == 2
 
 
-def test_steps_too_long_to_stand_beside_the_picture_take_the_whole_width(written):
+def test_steps_too_long_to_stand_beside_the_picture_take_the_whole_width(laid_out):
     given = {"rating": "2100", "opponents": "20x2280", "norm": "gm"}
     answer = calculator("plan").answer(given)
     pdf(answer)
     (longest, *_) = sorted(map(words, answer.steps), key=len, reverse=True)
-    lines = [each for each in written.texts if len(each[5]) > 20 and each[5].strip() in longest]
-    assert max(right for _, _, _, right, *_ in lines) > 0.8 * written.width
+    lines = [each for each in laid_out.texts if len(each[5]) > 20 and each[5].strip() in longest]
+    assert max(right for _, _, _, right, *_ in lines) > 0.8 * laid_out.width
 
 
 @pytest.mark.parametrize("name", ["fide", "us-chess", "elo"])
@@ -207,15 +207,15 @@ def test_a_hundred_games_have_their_headings_on_every_page(name, pdf_text):
 
 @pytest.mark.parametrize("count", [1, 20, 100])
 @pytest.mark.parametrize("name", RATED)
-def test_no_text_is_clipped_small_or_over_another(name, count, written):
+def test_no_text_is_clipped_small_or_over_another(name, count, laid_out):
     pdf(RATED[name](count), link=LINK)
-    assert written.faults() == []
+    assert laid_out.faults() == []
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_no_text_of_an_opening_is_clipped_small_or_over_another(name, written):
+def test_no_text_of_an_opening_is_clipped_small_or_over_another(name, laid_out):
     pdf(opening(name), command="arpad " + "x" * 400)
-    assert written.faults() == []
+    assert laid_out.faults() == []
 
 
 # --- Letters, and the same ever again ------------------------------------------------------------
