@@ -8,6 +8,7 @@ from datetime import date
 
 import pytest
 
+from arpad.calculators import norms
 from arpad.formats import dates, files, opening, pgn_player, players_csv, rating_list, time_control
 from arpad.formats.files import File
 from arpad.formats.reading import Findings
@@ -302,3 +303,16 @@ def test_blanks_before_a_report_do_not_hide_what_it_is(trf):
 def test_the_hostile_files_that_were_kept_are_quick(reference_data):
     for path in sorted((reference_data / "cases" / "hostile").iterdir()):
         assert seconds(path.name, path.read_bytes()) < 5, path.name
+
+
+def test_two_players_of_thousands_of_games_are_rated_and_audited_at_once():
+    game = (
+        '[White "A"]\n[Black "B"]\n[Result "1-0"]\n[WhiteElo "2400"]\n[BlackElo "2500"]\n\n1-0\n\n'
+    )
+    file = File("a.pgn", game.encode() * 1000)
+    began = time.process_time()
+    answer = norms.compute(file, {"time_class": "standard"})
+    assert time.process_time() - began < 5
+    audits = [audit for player in answer.players for audit in player.audits]
+    assert audits
+    assert all("norm-too-many-choices" in [note.code for note in audit.notes] for audit in audits)

@@ -24,6 +24,7 @@ from arpad.title_norms import Figures
 
 WIN = 2  # in half points
 MOST_CHOICES = 5000  # looked at; events of up to 13 rounds have no more than some hundreds
+MOST_GAMES = 60  # of which some may be left out; no event of norms has as many rounds
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +42,8 @@ def best(games: Sequence[Candidate], demands: Demands) -> tuple[CountedGames | N
 
     ``games`` are those that can count, in order of rounds.
     """
+    if len(games) > MOST_GAMES:
+        return None, False
     chosen: CountedGames | None = None
     best_key = (0, 0, 0)
     left = MOST_CHOICES
