@@ -46,7 +46,7 @@ _INDENTED = re.compile(rb'\n[ \t]+(?=\[[A-Za-z]\w*[ \t]+")')
 # Lines that begin with a bracket, as tags do, and the lines up to the next such.
 _RUNS = re.compile(rb"((?:\[.*+\n?+)*+)(\n?+(?:(?!\[(?!%)).*+\n)*+(?:[^\[].*+)?+)")
 _PIECES = re.compile(rb"(?<=\n)(?=\[)")
-_BRACE, _LINE_END, _PERCENT = b"{\n%"  # as numbers they are found sooner than as signs
+_OPEN, _BRACE, _LINE_END, _PERCENT = b"[{\n%"  # as numbers they are found sooner than as signs
 _ESCAPED = re.compile(r"\\(.)")
 _PERCENT_LINES = re.compile(rb"\n%.*")
 
@@ -113,7 +113,7 @@ class _Scanner:
     def games(self, stream: BinaryIO) -> Iterator[PgnGame]:
         """Give the games of a stream; what most games need is done in one place, without calls."""
         none, signs = True, [""]
-        names, ends, written = _order("")
+        names, ends, written, short = _order("")
         for data in _whole_lines(stream):
             for head, text in _RUNS.findall(self._without_zeros(data) if 0 in data else data):
                 if not head:
@@ -128,7 +128,7 @@ class _Scanner:
                     said, odd = _guarded(said), True
                 parts = said.split('"')  # signs and a name, its value, signs and a name …
                 if signs != (signs := parts[::2]):
-                    names, ends, written = _order('""'.join(signs))
+                    names, ends, written, short = _order('""'.join(signs))
                 if ends != (lines := said.count("\n")) or self._comment:
                     if (read := self._odd_tags(head, text)) is None:
                         continue
@@ -136,7 +136,7 @@ class _Scanner:
                 else:
                     if latin:
                         self._note_letters()
-                    if odd or written or len(said) > MOST_OF_NAME:
+                    if odd or written or len(said) > short:
                         tags = self._plain(names, written, parts[1::2], said)
                     else:
                         tags = dict(zip(names, parts[1::2]))  # noqa: B905 - as many, and quicker
@@ -161,8 +161,11 @@ class _Scanner:
                     self._line += text.count(_LINE_END)
                 else:
                     self._text = self._end = b""
-                    self._moved = self._parted = False
-                    self._take_text(text)
+                    self._moved, self._parted = False, text == b"\n"
+                    if self._parted:
+                        self._line += 1
+                    else:
+                        self._take_text(text)
         if self._tags:
             yield PgnGame(self._tags, self._begins, self._text, self._end)
         elif none:
@@ -223,7 +226,7 @@ class _Scanner:
     def _well_written(self, text: str) -> dict[str, str] | None:
         """Return the tags of lines all of which are as they should be; None if one is not."""
         parts = text.split('"')
-        names, ends, written = _order('""'.join(parts[::2]))
+        names, ends, written, _ = _order('""'.join(parts[::2]))
         if ends != text.count("\n"):
             return None
         return self._plain(names, written, parts[1::2], text)
@@ -233,7 +236,10 @@ class _Scanner:
     ) -> dict[str, str]:
         """Return tags by their usual names, without signs that only escape, none too long."""
         if "\0" in text:
-            values = [it.replace("\0q", '\\"').replace("\0b", "\\\\") for it in values]
+            values = [
+                it.replace("\0q", '\\"').replace("\0b", "\\\\") if "\0" in it else it
+                for it in values
+            ]
         if len(text) > MOST_OF_NAME and max(map(len, values), default=0) > MOST_OF_NAME:
             tags = zip(written or names, values, strict=True)
             long = min(name for name, value in tags if len(value) > MOST_OF_NAME)
@@ -271,7 +277,8 @@ class _Scanner:
     def _take_text(self, text: bytes) -> None:
         """Take blank lines, moves and comments in."""
         said = text.strip()
-        if b"\n[" in text and (said[0] in b"%[" or text.rfind(b"{") > text.rfind(b"}")):
+        odd = _OPEN in text and (said[0] in b"%[" or text.rfind(b"{") > text.rfind(b"}"))
+        if odd and b"\n[" in text:
             for piece in _PIECES.split(text):
                 self._take_text(piece)
             return
@@ -297,27 +304,29 @@ class _Scanner:
         self._line += text.count(_LINE_END)
 
 
-def _order(text: str) -> tuple[Sequence[str], int, Sequence[str]]:
+def _order(text: str) -> tuple[Sequence[str], int, Sequence[str], int]:
     """Return the usual names of tags, how many lines they end, and the names if written otherwise.
 
     The text lacks the tags' values: nearly all games of a file have the same tags in the same
-    order. Of -1 lines not all are well written, or a tag stands there twice.
+    order. Of -1 lines not all are well written, or a tag stands there twice. Last is how long all
+    can be without any value being too long.
     """
     return (_read_order if len(text) <= _LONGEST_ORDER else _read_order.__wrapped__)(text)
 
 
 @lru_cache(_MOST_ORDERS)
-def _read_order(text: str) -> tuple[Sequence[str], int, Sequence[str]]:
+def _read_order(text: str) -> tuple[Sequence[str], int, Sequence[str], int]:
     written: list[str] = []
     for line in text[:-1].split("\n"):
         if not (tags := _in_line(line)):
-            return (), -1, ()
+            return (), -1, (), 0
         written += [name for name, _ in tags]
     whole = text.endswith("\n") and _FIRST.match(text)
     if not whole or len({*written}) < len(written):
-        return (), -1, ()
+        return (), -1, (), 0
     names = [*map(_usual, written)]
-    return names, text.count("\n"), () if names == written else written
+    odd = [] if names == written else written
+    return names, text.count("\n"), odd, len(text) + MOST_OF_NAME
 
 
 def _usual(name: str) -> str:
