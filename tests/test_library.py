@@ -6,20 +6,19 @@ import pickle
 from fractions import Fraction
 
 import pytest
-from click.testing import CliRunner
 
 import arpad
 from arpad import convert, elo, fide, icu, match, us_chess
 from arpad.calculators import NAMES, calculator
 from arpad.errors import BadInput
-from arpad.faces import cli
 from arpad.reports.json import account_data, as_data
+from tests.commands import run
 
 ARGUMENTS = ["fide", "1800", "W1700", "D1900", "--games-played=100"]
 
 
 def printed(*more):
-    return CliRunner().invoke(cli.arpad, [*ARGUMENTS, *more]).output
+    return run(*ARGUMENTS, *more).output
 
 
 def test_an_answer_is_what_the_command_prints():

@@ -6,9 +6,8 @@ import re
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner
 
-from arpad.faces.cli import arpad
+from tests.commands import run
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -48,7 +47,7 @@ def test_python_examples(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize(("line", "shown"), shown_commands())
 def test_command_examples(line: str, shown: str) -> None:
-    result = CliRunner().invoke(arpad, line.split())
+    result = run(*line.split())
     assert result.exit_code == 0
     assert matches(shown, result.output)
 

@@ -17,8 +17,6 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, TypeGuard, get_type_hints
 
-import click
-
 import arpad as library
 from arpad import errors
 from arpad.answers import Answer
@@ -26,6 +24,7 @@ from arpad.calculator import Calculator, Function
 from arpad.calculators import NAMES, calculator
 from arpad.declared import declaration, room, room_names
 from arpad.faces.cli import arpad
+from arpad.faces.cli.commands import Command
 from arpad.faces.links import command_line
 from arpad.faces.web.reference import conversions
 from arpad.inputs import Form
@@ -79,24 +78,17 @@ def documents() -> Iterator[tuple[Path, str]]:
 
 def command_document() -> str:
     lines = ["# The command", "", MADE, ""]
-    root = click.Context(arpad, info_name="arpad", terminal_width=80)
-    for context in contexts(root):
-        lines += [f"## {context.command_path}", "", "```text"]
-        lines += [context.command.get_help(context), "```", ""]
+    for command in commands(arpad):
+        lines += [f"## {command.name}", "", "```text", command.help(width=80) + "```", ""]
     return "\n".join(lines)
 
 
-def contexts(context: click.Context) -> Iterator[click.Context]:
-    """A command and all commands under it, each in its context."""
-    yield context
-    if not isinstance(context.command, click.Group):
-        return
-    for name in context.command.list_commands(context):
-        command = context.command.get_command(context, name)
-        if command is None:
-            raise SystemExit(f"no command {name}")
-        below = click.Context(command, info_name=name, parent=context, terminal_width=80)
-        yield from contexts(below)
+def commands(command: Command) -> Iterator[Command]:
+    """A command and all commands under it."""
+    yield command
+    for name in command.names:
+        if below := command.run(name):
+            yield from commands(below)
 
 
 def room_document(code: str) -> str:

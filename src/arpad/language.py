@@ -43,7 +43,9 @@ def say(message: str, **values: object) -> str:
 
 def say_many(one: str, many: str, count: int, **values: object) -> str:
     """Return the form for ``count``, which is also the value named count."""
-    return current().ngettext(one, many, count).format(count=count, **values)
+    language = catalogue.get()
+    said = language.ngettext(one, many, count) if language else (one if count == 1 else many)
+    return said.format(count=count, **values)
 
 
 MINUS = "−"

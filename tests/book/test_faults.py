@@ -11,11 +11,10 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner
 
 from arpad.book.lists import RatingLists
 from arpad.errors import ArpadError
-from arpad.faces.cli import arpad
+from tests import commands
 
 NOBODY = 65534
 POOLS = "(standard, rapid, blitz)"
@@ -59,8 +58,7 @@ def test_of_imports_at_once_the_newest_list_stays_whole(texts, tmp_path, cases):
 
 def run(*words, folder):
     """The exit status and the output of `arpad list` in this process, which may be limited."""
-    command = ["list", *map(str, words), "--folder", str(folder)]
-    result = CliRunner().invoke(arpad, command)
+    result = commands.run("list", *words, "--folder", folder)
     if isinstance(result.exception, ArpadError):  # the command itself says these, with status 2
         return 2, str(result.exception)
     assert result.exception is None or isinstance(result.exception, SystemExit), result.exception

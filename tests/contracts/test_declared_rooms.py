@@ -118,21 +118,20 @@ WALK = """
 import io, json, sys
 folder, *codes = sys.argv[1:]
 import arpad
-from click.testing import CliRunner
 from starlette.testclient import TestClient
 from arpad.calculators import calculator
 from arpad.capabilities import events_of
-from arpad.faces.cli import arpad as command
 from arpad.declared import part
 from arpad.faces.web.app import create_app
+from tests.commands import run
 
-client, run = TestClient(create_app()), CliRunner()
+client = TestClient(create_app())
 for name, text in json.loads(sys.stdin.read()).items():
     open(f"{folder}/{name}", "w").write(text)
 
 
 def typed(*words):
-    result = run.invoke(command, words)
+    result = run(*words)
     if result.exception and not isinstance(result.exception, SystemExit):
         raise result.exception
     return result.exit_code, result.output
@@ -231,9 +230,10 @@ PGN = """[Event "Spring"]
 def walk(folder: Path, codes: Iterable[str], reports: dict[str, str]) -> dict[str, Any]:
     """Ask every door about each room in a copy of the program."""
     files = json.dumps({"a.pgn": PGN, "p.csv": "number,deviation\n3,50\n", **reports})
+    places = os.pathsep.join((str(folder), str(Path(__file__).parents[2])))
     done = subprocess.run(
         [sys.executable, "-c", WALK, str(folder), *codes], input=files, capture_output=True,
-        text=True, env=os.environ | {"PYTHONPATH": str(folder)}, check=False,
+        text=True, env=os.environ | {"PYTHONPATH": places}, check=False,
     )  # fmt: skip
     assert done.returncode == 0, done.stderr[-3000:]
     seen: dict[str, Any] = json.loads(done.stdout)

@@ -12,7 +12,6 @@ from typing import Any
 from unittest import mock
 
 import pytest
-from click.testing import CliRunner
 from starlette.testclient import TestClient
 
 import arpad
@@ -22,6 +21,7 @@ from arpad.faces import cli
 from arpad.faces.web.app import create_app
 from arpad.inputs import Flag
 from arpad.reports.json import as_data
+from tests.commands import run
 
 Inputs = Mapping[str, Any]
 Data = dict[str, Any]
@@ -46,7 +46,7 @@ def by_library(name: str, inputs: Inputs) -> Data:
 
 def by_command(name: str, inputs: Inputs) -> Data:
     """Run ``arpad <calculator> … --json`` in this process."""
-    result = CliRunner().invoke(cli.arpad, [*arguments(name, inputs), "--json"])
+    result = run(*arguments(name, inputs), "--json")
     if result.exception:
         raise result.exception
     found: Data = json.loads(result.stdout)

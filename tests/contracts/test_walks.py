@@ -6,11 +6,10 @@ import sys
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner
 
 import arpad
-from arpad.faces.cli import arpad as command
 from arpad.faces.web.app import create_app
+from tests.commands import run
 
 SOURCE = Path(arpad.__file__).parent
 ROOT = SOURCE.parent.parent
@@ -62,7 +61,7 @@ def ask():
 def rate():
     (line,) = re.findall(r"\A`arpad (.+)`", WALKS[1])
     words = line.split()
-    result = CliRunner().invoke(command, [*words[:-1], str(ROOT / words[-1])])
+    result = run(*words[:-1], ROOT / words[-1])
     assert re.search(r"Alder, Nora +2104 +3 +2\.5 +2\.39 +20 +\+2\.20 +\+2 +2106", result.stdout)
 
 

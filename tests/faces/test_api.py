@@ -3,12 +3,11 @@
 import json
 
 import pytest
-from click.testing import CliRunner
 
 from arpad import __version__
 from arpad.calculators import NAMES, WITH_LADDER, calculator
-from arpad.faces.cli import arpad
 from arpad.faces.links import command_line, query
+from tests.commands import run
 
 PROBLEM = "application/problem+json"
 
@@ -24,7 +23,7 @@ def test_the_answer_is_the_commands_object(client, name):
         answer = client.get(f"/api/v1/{name}?{query(found, found.form.parse(example.inputs))}")
         assert answer.status_code == 200
         line = command_line(found, found.form.parse(example.inputs)).split()[1:]
-        assert answer.json() == json.loads(CliRunner().invoke(arpad, [*line, "--json"]).output)
+        assert answer.json() == json.loads(run(*line, "--json").output)
 
 
 @pytest.mark.parametrize("between", [",", "%20", "+", "%2C", "%2B", ",+"])

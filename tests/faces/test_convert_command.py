@@ -3,9 +3,8 @@
 import json
 
 import pytest
-from click.testing import CliRunner
 
-from arpad.faces import cli
+from tests import commands
 
 PLAYERS = (("Ann", 1800, "2w= 3b0"), ("Bob", 1700, "1b= 0-U"), ("Cyd", 2000, "0-H 1w1"))
 
@@ -16,7 +15,7 @@ def run(monkeypatch, tmp_path):
     monkeypatch.chdir(tmp_path)
 
     def command(*arguments, code=0):
-        done = CliRunner().invoke(cli.arpad, arguments)
+        done = commands.run(*arguments)
         assert done.exit_code == code, done.output
         return done
 

@@ -187,7 +187,7 @@ def test_nothing_half_written_is_left(tmp_path):
 def test_what_cannot_be_written_is_one_line(arpad, event, target):
     run = arpad("rate", event, "--html", target)
     assert run.status == 1
-    assert run.err.startswith("Error: cannot write ")
+    assert run.err.startswith("arpad: cannot write ")
     assert len(run.err.splitlines()) == 1
 
 
@@ -252,7 +252,7 @@ def test_every_file_that_cannot_be_read_is_named(arpad, event):
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        ([], "Missing argument"),
+        ([], "FILE is missing"),
         (["open.trf", "--json", "--csv"], "choose one"),
         (["open.trf", "--new-list", "--csv"], "choose one"),
         (["open.trf", "--round", "never"], "round: “never” is not accepted"),
@@ -261,7 +261,7 @@ def test_every_file_that_cannot_be_read_is_named(arpad, event):
         (["open.trf", "--date", "10/1/2026"], "“10/1/2026” can mean 2026-01-10 / 2026-10-01."),
         (["open.trf", "--peak=1", "--peak=2"], "given twice"),
         (["open.trf", "open.trf"], "it is the same as open.trf"),
-        (["open.trf", "--player", "x"], "No such option"),
+        (["open.trf", "--player", "x"], "there is no option “--player”"),
     ],
 )
 @pytest.mark.usefixtures("event")

@@ -8,13 +8,12 @@ import sys
 import unicodedata
 
 import pytest
-from click.testing import CliRunner
 
-from arpad.faces.cli import arpad
 from arpad.faces.cli import printing as terminals
 from arpad.formats import us_json
 from arpad.formats.reading import Findings
 from arpad.reports.json import encode
+from tests import commands
 
 US_CHESS = ["--system", "us-chess", "--time-class", "regular", "--date", "2016-06-30"]
 EVENTS = "/api/v1/events/rate"
@@ -37,8 +36,9 @@ def hostile(reference_data):
 @pytest.fixture
 def run():
     def invoke(*arguments):
-        done = CliRunner().invoke(arpad, [*map(str, arguments)], catch_exceptions=False)
-        return done.exit_code, done.output_bytes.decode()
+        done = commands.run(*arguments)
+        assert done.exception is None or isinstance(done.exception, SystemExit), done.exception
+        return done.exit_code, done.output
 
     return invoke
 
@@ -177,6 +177,6 @@ def test_a_table_is_changed_for_a_terminal_alone(capsys, monkeypatch, is_termina
 def test_a_table_that_is_kept_has_every_sign_and_no_formula(tmp_path, monkeypatch, trf):
     (tmp_path / "a.trf").write_bytes(trf(("=1+1\u202e", 1800, "2w1"), ("@b", 1700, "1b0")))
     monkeypatch.chdir(tmp_path)
-    text = CliRunner().invoke(arpad, ["rate", "a.trf", "--csv"]).stdout
+    text = commands.run("rate", "a.trf", "--csv").stdout
     names = [row[1] for row in csv.reader(io.StringIO(text)) if len(row) > 2][1:3]
     assert names == ["'=1+1\u202e", "'@b"]

@@ -4,10 +4,9 @@ import gzip
 import json
 
 import pytest
-from click.testing import CliRunner
 
 from arpad.errors import BadInput, UnusableList
-from arpad.faces.cli import arpad
+from tests import commands
 
 GAME = """[Event "Open"]
 [Date "2026.10.10"]
@@ -28,7 +27,7 @@ def run(tmp_path):
 
     def invoke(*arguments, code=0):
         environment = {"ARPAD_LIST": str(tmp_path / "lists")}
-        result = CliRunner().invoke(arpad, [*map(str, arguments)], env=environment)
+        result = commands.run(*arguments, env=environment)
         if result.exception and not isinstance(result.exception, SystemExit):
             raise result.exception
         assert result.exit_code == code, result.output

@@ -6,13 +6,12 @@ from datetime import date, timedelta
 from fractions import Fraction
 
 import pytest
-from click.testing import CliRunner
 
 from arpad import norms as library
 from arpad.book.importing import import_list
 from arpad.domain import Entry, Event, Game, Player, Rating, Result, TimeControl
-from arpad.faces import cli
 from arpad.formats.trf.writer import compose
+from tests.commands import run
 
 START = date(2026, 5, 1)
 API = "/api/v1/events/norms"
@@ -79,7 +78,7 @@ def doors(client, tmp_path):
         if table:
             (tmp_path / "players.csv").write_bytes(table)
             words += ["--players", str(tmp_path / "players.csv")]
-        result = CliRunner().invoke(cli.arpad, ["norms", str(path), *words, "--json"])
+        result = run("norms", path, *words, "--json")
         assert result.exception is None, result.exception
         return json.loads(result.stdout)
 
@@ -178,7 +177,7 @@ def test_what_lists_and_table_do_not_agree_with_is_in_the_text(tmp_path):
     path.write_bytes(written(rating=2251))
     table.write_bytes(b"number,title\n2,XY\n99,FM\n")
     call = ["norms", str(path), "--players", str(table), "--list"]
-    text = " ".join(CliRunner().invoke(cli.arpad, call).stdout.split())
+    text = " ".join(run(*call).stdout.split())
     assert "title: we did not use “XY”." in text
     assert "a row for 99, who did not play here" in text
     assert "the file has 2251, the list 2250. We used the list." in text

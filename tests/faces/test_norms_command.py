@@ -5,12 +5,11 @@ from datetime import date, timedelta
 from fractions import Fraction
 
 import pytest
-from click.testing import CliRunner
 
 from arpad.domain import Entry, Event, Game, Player, Rating, Result, TimeControl
 from arpad.errors import BadInput, NothingToRate
-from arpad.faces import cli
 from arpad.formats.trf.writer import compose
+from tests import commands
 
 START = date(2026, 5, 1)
 
@@ -39,8 +38,7 @@ def norms(tmp_path):
     (tmp_path / "open.trf").write_bytes(swiss())
 
     def run(*arguments, path=None):
-        call = ["norms", str(path or tmp_path / "open.trf"), *map(str, arguments)]
-        return CliRunner().invoke(cli.arpad, call)
+        return commands.run("norms", path or tmp_path / "open.trf", *arguments)
 
     return run
 

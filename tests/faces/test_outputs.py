@@ -4,12 +4,10 @@ import io
 import os
 import sys
 
-import click
 import pytest
 
 from arpad.calculators import COMMANDS, calculator
 from arpad.faces import cli
-from arpad.faces.cli.outputs import Output, Source
 
 PLAYERS = (("Ann", 1800, "2w1"), ("Bob", 1700, "1b0"))
 PGN = (
@@ -29,10 +27,9 @@ READERS = ("check", "list import")
 
 def every_command(group=cli.arpad, before=""):
     """Give every command by its words, those of groups too."""
-    ctx = click.Context(group)
-    for name in group.list_commands(ctx):
-        command = group.get_command(ctx, name)
-        if isinstance(command, click.Group):
+    for name in group.names:
+        command = group.run(name)
+        if command.names:
             yield from every_command(command, f"{before}{name} ")
         else:
             yield f"{before}{name}", command
@@ -42,9 +39,8 @@ def outputs():
     """Give every command that writes with its outputs: flag and kind."""
     for name, command in every_command():
         for param in command.params:
-            if isinstance(param.type, Output):
-                flag = param.opts[0] if isinstance(param, click.Option) else ""
-                yield name, flag, param.type.kind
+            if param.writes is not None:
+                yield name, param.flag, param.writes
 
 
 def words_of(name):
@@ -78,17 +74,19 @@ def arpad(monkeypatch, capsys, tmp_path, trf):
     return run
 
 
-def test_whatever_writes_says_so_by_its_type():
+def test_whatever_writes_says_so_and_can_be_told_to_overwrite():
     """An option that takes OUT, or whose help begins with Write, is an output."""
     for name, command in every_command():
         for param in command.params:
             place = param.metavar in ("OUT", "FOLDER", "IN", "CSV", "FILE", "FILE...")
             writes = param.metavar == "OUT"
-            if isinstance(param, click.Option):
-                writes |= place and str(param.help).startswith("Write")
-            assert isinstance(param.type, Output) == writes, (name, param.name)
+            writes |= place and param.help.startswith("Write")
+            assert (param.writes is not None) == writes, (name, param.name)
             if place and not writes:
-                assert isinstance(param.type, Source) or name in READERS, (name, param.name)
+                assert param.reads or name in READERS, (name, param.name)
+        asked = [param.flag for param in command.params if param.flag]
+        assert ("--overwrite" in asked) == (name in (*FROM_FILES, *COMMANDS.values())), name
+        assert len(asked) == len(set(asked)), name
     assert {name for name, _, _ in outputs()} == {*FROM_FILES, *COMMANDS.values()}
 
 

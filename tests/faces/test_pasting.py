@@ -3,9 +3,8 @@
 from urllib.parse import quote_plus
 
 import pytest
-from click.testing import CliRunner
 
-from arpad.faces.cli import arpad
+from tests.commands import run
 
 CROSSTABLE = "    7 | INVENTED NAME                   |2.0  |W   4|L   2|D   5|H    |"
 RESULTS_PAGE = (
@@ -127,7 +126,7 @@ def test_command_and_api_answer_a_total_as_the_page_does(open_page, client, resu
     assert figures
     assert figures.items() <= whole.items()
     assert (answer["score"], answer["games"]) == (1.5, 5)
-    command = CliRunner().invoke(arpad, ["fide", "1800", *ratings, "--total", "1.5"])
+    command = run("fide", "1800", *ratings, "--total", "1.5")
     assert command.exit_code == 0
     for text in (command.output, *answer["notes"]):
         assert "Only the total is known: 1.5 of 5." in text

@@ -6,13 +6,12 @@ from functools import cache
 from itertools import pairwise
 
 import pytest
-from click.testing import CliRunner
 
 from arpad.calculators import NAMES as CALCULATORS
 from arpad.calculators import calculator
 from arpad.faces import links
-from arpad.faces.cli import arpad
 from arpad.reports.rules import NAMES, book
+from tests.commands import run
 
 PAGES = [f"/rules/{name}" for name in NAMES]
 MOST = 55_000  # bytes: a page to read
@@ -129,7 +128,7 @@ def test_a_page_is_kept(client):
 @pytest.mark.parametrize("name", NAMES)
 def test_every_door_has_the_same_book(client, name):
     page = client.get(f"/rules/{name}.json?date=2016-01-01").json()
-    printed = CliRunner().invoke(arpad, ["rules", name, "--date", "2016-01-01", "--json"])
+    printed = run("rules", name, "--date", "2016-01-01", "--json")
     assert json.loads(printed.output) == page
     assert page["rules"] == name
     assert [rule["anchor"] for part in page["sections"] for rule in part["rules"]] == [
@@ -144,7 +143,7 @@ def test_a_bad_day_is_a_problem_document(client):
 
 
 def test_the_command_prints_one_rule():
-    done = CliRunner().invoke(arpad, ["rules", "fide", "8.3.3", "--date", "2013-06-01"])
+    done = run("rules", "fide", "8.3.3", "--date", "2013-06-01")
     assert "2011-07-01, reconstructed" in done.output
     assert re.search(r"30 +15 +10", done.output)
     assert "8.3.4" not in done.output.replace("B.02 8.3.4", "")
@@ -152,7 +151,7 @@ def test_the_command_prints_one_rule():
 
 @pytest.mark.parametrize("words", [["fido"], ["fide", "9.9"], ["fide", "--date", "soon"]])
 def test_the_command_says_what_it_does_not_know(words):
-    failed = CliRunner().invoke(arpad, ["rules", *words])
+    failed = run("rules", *words)
     assert failed.exception
     assert "not accepted" in str(failed.exception)
 

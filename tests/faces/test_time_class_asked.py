@@ -3,10 +3,9 @@
 import json
 
 import pytest
-from click.testing import CliRunner
 
 from arpad.calculators import events
-from arpad.faces.cli import arpad
+from tests.commands import run
 
 PLAYERS = (("Ann", 1800, "2w1"), ("Bob", 1700, "1b0"))
 
@@ -42,9 +41,6 @@ def test_the_answer_to_it_is_taken(asked, time_class):
 
 
 def test_the_commands_ask(asked):
-    def run(*given):
-        return CliRunner().invoke(arpad, list(map(str, given)))
-
     said = run("check", asked)
     assert "time-class-doubtful" in said.output.splitlines()[0]
     assert "--time-class standard" in said.output

@@ -7,10 +7,10 @@ import re
 import zipfile
 
 import pytest
-from click.testing import CliRunner
 
 from arpad.errors import BadInput
 from arpad.faces import cli
+from tests import commands
 
 PATH = "/api/v1/events/rate"
 # One rated game each way and a newcomer; the third row was given a start.
@@ -28,7 +28,7 @@ def run():
     """Run the command; the result has exit_code, stdout and stderr, and there is no traceback."""
 
     def invoke(*arguments, code=0):
-        result = CliRunner().invoke(cli.arpad, [*map(str, arguments)])
+        result = commands.run(*arguments)
         if result.exception and not isinstance(result.exception, SystemExit):
             raise result.exception
         assert result.exit_code == code, result.output

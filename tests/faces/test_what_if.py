@@ -3,13 +3,12 @@
 import json
 
 import pytest
-from click.testing import CliRunner
 
 from arpad.calculators import WITH_LADDER, calculator
 from arpad.declared import further
-from arpad.faces import cli
 from arpad.faces.links import query
 from arpad.language import short
+from tests.commands import run
 
 GAMES = "rating=1700&games=W1650,bye,D1700,L1750"
 RATED = [name for name in WITH_LADDER if name != "performance"]
@@ -84,9 +83,9 @@ def test_bad_input_is_said_and_never_run(client, document, name, text):
 def test_the_command_prints_the_ladder_of_the_api(client, name):
     words = [name, "1700", "W1650", "D1700", "--what-if", "1900"]
     api = client.get(f"/api/v1/{name}/what-if?rating=1700&games=W1650,D1700&next_opponent=1900")
-    printed = CliRunner().invoke(cli.arpad, [*words, "--json"])
+    printed = run(*words, "--json")
     assert json.loads(printed.stdout) == api.json()
-    shown = CliRunner().invoke(cli.arpad, words).stdout
+    shown = run(*words).stdout
     assert "One more game, against 1900" in shown
     assert all(short(each["new_rating"]) in shown for each in api.json()["next_game"])
 
@@ -127,7 +126,7 @@ def test_a_performance_in_no_game_has_no_ladder(open_page, client):
 
 def test_the_command_prints_the_ladder_of_a_performance():
     words = ["performance", "W1650", "D1700", "L1750", "W1800", "--what-if", "1725"]
-    shown = CliRunner().invoke(cli.arpad, words).stdout
+    shown = run(*words).stdout
     assert "Now: 1820" in shown
     assert "1874" in shown
     assert "+54" in shown

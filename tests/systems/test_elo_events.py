@@ -1,12 +1,11 @@
 """A club’s own list by Elo’s formula: games and ratings in, the new list out."""
 
 import pytest
-from click.testing import CliRunner
 
 from arpad.calculators import events
 from arpad.calculators.events.players import new_list
 from arpad.errors import BadInput
-from arpad.faces.cli import arpad
+from tests.commands import run
 
 GAMES = ("club.csv", b"White,Black,Result\nAnn,Bob,1-0\nCyd,Ann,1/2-1/2\nDan,Cyd,0-1\n")
 LIST = (
@@ -57,7 +56,7 @@ def test_the_new_list_is_the_table_of_the_next_event(tmp_path):
     (tmp_path / "club.csv").write_bytes(b"White,Black,Result,White rating\nAnn,Bob,1-0,1613\n")
     command = ["rate", str(tmp_path / "club.csv"), "--players", str(tmp_path / name)]
     command += ["--system", "elo", "--k", "32", "--games-played", "50", "--new-list"]
-    made = CliRunner().invoke(arpad, command)
+    made = run(*command)
     # 32 × (1 − 0.50576) is 15.8 and 40 × (0 − 0.49424) is −19.8.
     lines = ["Name,Rating,K,Since,games_played", "Ann,1629,,2019,51", "Bob,1589,40,,51"]
     assert made.stdout.splitlines() == [*lines, "Eve,1400,,2021,"]

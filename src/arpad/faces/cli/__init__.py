@@ -4,14 +4,15 @@ import errno
 import importlib
 import io
 import sys
+from collections.abc import Sequence
 from typing import NoReturn
-
-import click
 
 from arpad import __version__
 from arpad.calculators import COMMANDS, calculator
 from arpad.errors import ArpadError, BadInput, NothingToRate, UnusableList
-from arpad.faces.cli import calculators, printing
+from arpad.faces.cli import calculators
+from arpad.faces.cli.commands import Command, Failed, Group, Parameter
+from arpad.faces.cli.printing import shown, tell
 from arpad.faces.outcomes import OUTCOMES
 from arpad.language import say
 
@@ -19,35 +20,38 @@ from arpad.language import say
 _OTHERS = ("rate", "check", "convert", "norms", "history", "list", "rules", "serve")
 
 
-class _Commands(click.Group):
-    """The group of commands; what a command needs is loaded when it is asked for."""
-
-    main = printing.shown()(click.Group.main)  # what a command says steers no terminal
-
-    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
-        """Return every command, calculators first."""
-        return [*COMMANDS.values(), *_OTHERS]
-
-    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        """Build a calculator's command from its description, or load another one."""
-        for name, command in COMMANDS.items():
-            if command == cmd_name:
-                return calculators.command(calculator(name))
-        if cmd_name not in _OTHERS:
-            return super().get_command(ctx, cmd_name)
-        module = importlib.import_module(f"arpad.faces.cli.{cmd_name}")
-        command_asked: click.Command = getattr(module, cmd_name)
-        return command_asked
+def _load(name: str) -> Command:
+    """Build a calculator's command from its description, or load another one."""
+    if name in _OTHERS:
+        loaded: Command = getattr(importlib.import_module(f"arpad.faces.cli.{name}"), name)
+        return loaded
+    return calculators.command(calculator(next(key for key in COMMANDS if COMMANDS[key] == name)))
 
 
-@click.group(cls=_Commands, context_settings=calculators.CONTEXT)
-@click.version_option(__version__, prog_name="arpad", message="%(prog)s %(version)s")
-def arpad() -> None:
-    """Compute chess ratings exactly as the regulations say, with the working shown.
+_VERSION = Parameter("version", "--version", help="Show the version and exit.")
+_PARAMS = (Parameter("name", metavar="COMMAND [ARGS]..."), _VERSION)
+_TEXT = """Compute chess ratings exactly as the regulations say, with the working shown.
 
-    A game is the result and the opponent's rating: W1650, D1700 or L1750. An unrated opponent is
-    Wu, Du or Lu, a forfeit FW or FL, a round without a game bye. For files of whole events: rate.
-    """
+A game is the result and the opponent's rating: W1650, D1700 or L1750. An unrated opponent is
+Wu, Du or Lu, a forfeit FW or FL, a round without a game bye. For files of whole events: rate."""
+arpad = Group("arpad", "", _PARAMS, _load, _TEXT, names=(*COMMANDS.values(), *_OTHERS))
+
+
+def run(words: Sequence[str]) -> None:
+    """Run the command in its own way: what ends it is said, except an error of Arpad."""
+    try:
+        with shown():  # what a command says steers no terminal
+            arpad(words) if words[:1] != ["--version"] else print(f"arpad {__version__}")
+    except Failed as end:
+        text, status = end.args
+        tell(f"arpad: {text}")
+        sys.exit(status)
+    except KeyboardInterrupt:
+        tell(say("\narpad: stopped"))
+        sys.exit(1)
+    except BrokenPipeError:  # whoever read the output has left
+        sys.stdout = sys.stderr = None
+        sys.exit(1)
 
 
 def main() -> None:
@@ -57,11 +61,10 @@ def main() -> None:
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
     try:
-        arpad.main(standalone_mode=True)
+        run(sys.argv[1:])
     except ArpadError as error:
-        with printing.shown():
-            for line in _lines(error):
-                click.echo(f"arpad: {line}", err=True)
+        for line in _lines(error):
+            tell(f"arpad: {line}")
         sys.exit(OUTCOMES[type(error)].exit_status)
     except OSError as error:
         if error.errno in (errno.EMFILE, errno.ENFILE):
@@ -75,9 +78,8 @@ def main() -> None:
 
 def _end(reason: str) -> NoReturn:
     """End with a sentence; what is left of the output could not be written at the end either."""
-    with printing.shown():
-        click.echo(f"arpad: {reason}", err=True)
     sys.stdout = None
+    tell(f"arpad: {reason}")
     sys.exit(1)
 
 

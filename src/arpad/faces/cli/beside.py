@@ -2,24 +2,22 @@
 
 from collections.abc import Iterator
 
-import click
-
 from arpad.calculators.events.ratings import LookUp
-from arpad.faces.cli.outputs import Source
+from arpad.faces.cli.commands import Parameter
 
 
-def players() -> click.Option:
+def players() -> Parameter:
     """Return the option for the table of players."""
     text = "A table with what the files do not say about players."
-    return click.Option(["--players"], metavar="CSV", type=Source(), help=text)
+    return Parameter("players", "--players", "CSV", text, reads=True)
 
 
-def lists(facts: str) -> Iterator[click.Option]:
+def lists(facts: str) -> Iterator[Parameter]:
     """Give the options for rating lists, from which these facts are taken."""
     text = f"Take {facts} from the lists imported by arpad list import."
-    yield click.Option(["--list", "by_list"], is_flag=True, help=text)
+    yield Parameter("by_list", "--list", help=text)
     text = "Take them from the lists in this folder."
-    yield click.Option(["--list-folder", "folder"], metavar="FOLDER", type=Source(), help=text)
+    yield Parameter("folder", "--list-folder", "FOLDER", text, reads=True)
 
 
 def look_up(*, by_list: bool, folder: str | None) -> LookUp | None:

@@ -8,11 +8,10 @@ import tempfile
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 
-import click
-
 from arpad.domain import Account, Problem
 from arpad.errors import NothingToRate
 from arpad.faces.cli import outputs, printing
+from arpad.faces.cli.commands import Failed
 from arpad.formats.files import MOST_BYTES, File, bundled
 from arpad.language import say
 
@@ -78,26 +77,25 @@ def read_all(paths: Sequence[str]) -> list[File]:
 
 def shown(files: Sequence[File]) -> Iterator[File]:
     """Give files one by one, with a bar on a terminal that shows how far the work is."""
-    if len(files) < 2 or not sys.stderr.isatty():
-        yield from files
-        return
-    with click.progressbar(files, label=say("Reading"), file=printing.bare(sys.stderr)) as bar:
-        yield from bar
+    with printing.progress(say("Reading"), len(files) if len(files) > 1 else 0) as show:
+        for number, file in enumerate(files, 1):
+            yield file
+            show(number)
 
 
 @contextmanager
 def _writing(path: str) -> Iterator[None]:
-    """Raise ClickException when a file or folder cannot be written."""
+    """Raise Failed when a file or folder cannot be written."""
     try:
         yield
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
         text = say("cannot write {path}: {reason}", path=path, reason=reason)
-        raise click.ClickException(text) from None
+        raise Failed(text, 1) from None
 
 
 def write(path: str, pieces: Iterable[str | bytes]) -> None:
-    """Write a file whole or not at all; raises ClickException when it cannot be written."""
+    """Write a file whole or not at all; raises Failed when it cannot be written."""
     with _writing(path):
         target = os.path.realpath(path)
         if os.path.exists(target) and not stat.S_ISREG(os.stat(target).st_mode):
@@ -107,7 +105,7 @@ def write(path: str, pieces: Iterable[str | bytes]) -> None:
 
 
 def write_folder(path: str, made: Mapping[str, bytes]) -> None:
-    """Write files into a folder, all or none; raises ClickException when they cannot be written.
+    """Write files into a folder, all or none; raises Failed when they cannot be written.
 
     A folder that is there keeps its other files; BadInput says which may not be replaced.
     """

@@ -2,41 +2,38 @@
 
 import sys
 
-import click
-
 from arpad.calculators import history as calculator
 from arpad.calculators.history import FORM
 from arpad.domain import Account, Problem
 from arpad.errors import NothingToRate
-from arpad.faces.cli import outputs, printing
-from arpad.faces.cli.calculators import once, option
+from arpad.faces.cli import printing
+from arpad.faces.cli.calculators import option
+from arpad.faces.cli.commands import OVERWRITE, Parameter, command
 from arpad.faces.cli.files import STDIN
 
-_EPILOG = """\b
+_EXAMPLES = """\
 Examples:
   arpad history games.pgn --player "Last, First"
   arpad history games.pgn.gz --player 12345678 --period event --json
   arpad history games.pgn --player "Last, First" --pdf history.pdf"""
 
 
-@click.command(
-    cls=outputs.Command,
-    params=[
-        click.Argument(["path"], metavar="FILE", type=outputs.Source()),
-        *(option(asked) for asked in FORM.inputs),
-        click.Option(["--json", "as_json"], is_flag=True, help="Print JSON."),
-        printing.paper_option("Write the history as PDF."),
-    ],
-    epilog=_EPILOG,
-    short_help="Rate one player’s games of many events, from a PGN file.",
+@command(
+    "history",
+    "Rate one player’s games of many events, from a PGN file.",
+    Parameter("path", metavar="FILE", reads=True),
+    *(option(asked) for asked in FORM.inputs),
+    Parameter("as_json", "--json", help="Print JSON."),
+    printing.paper_option("Write the history as PDF."),
+    OVERWRITE,
+    examples=_EXAMPLES,
 )
-def history(path: str, as_json: bool, pdf: str | None, **given: object) -> None:
+def history(path: str, as_json: bool, pdf: str | None, **options: object) -> None:
     """Rate one player's games month by month, with the ratings that a PGN file has.
 
     FILE may have any number of events and games, also packed (gzip, Zstandard, zip); - is standard
     input. You also see the performance by colour and by the opponents' ratings.
     """
-    options = once(given)
     write_paper = printing.pdf("answer", pdf)
     name = "<stdin>" if path == STDIN else path
     try:
@@ -53,8 +50,8 @@ def history(path: str, as_json: bool, pdf: str | None, **given: object) -> None:
         from arpad.reports.history import as_data
         from arpad.reports.json import encode
 
-        click.echo(encode(as_data(answer), indent=2))
+        print(encode(as_data(answer), indent=2))
     elif not pdf:
         from arpad.reports.text import as_text
 
-        click.echo(as_text(answer), nl=False)
+        print(as_text(answer), end="")

@@ -1,14 +1,11 @@
 """The commands for FIDE's rating lists: import one, look a player up, show what is there."""
 
+import os
 import sqlite3
 import sys
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import date
 from pathlib import Path
-from typing import BinaryIO
-
-import click
 
 from arpad.book.importing import Imported, import_list
 from arpad.book.index import ListedPlayer, ListIndex
@@ -16,50 +13,38 @@ from arpad.book.listed import FIELDS, card, player_data
 from arpad.book.lists import VARIABLE, RatingLists, default_folder
 from arpad.errors import BadInput, InputError
 from arpad.faces.cli import printing
-from arpad.faces.cli.outputs import Source
+from arpad.faces.cli.commands import Failed, Group, Parameter, command
 from arpad.formats.rating_list import POOLS, month_of
+from arpad.inputs import Amount, Choice
 from arpad.language import say
 from arpad.reports.problems import problem_lines
 from arpad.written_dates import readings, three_numbers
 
 _DONE, _DOUBTS, _FAILED = 0, 1, 2
-_folder_option = click.option(
-    "--folder",
-    metavar="FOLDER",
-    type=Source(),
-    envvar=VARIABLE,
-    help="The folder of the lists. If empty, it is the usual place for a user’s data.",
-    show_envvar=True,
-)
-
-
-_EPILOG = """\b
+_KEPT = "The folder of the lists, else that in {}, else the usual place for a user’s data."
+_FOLDER = Parameter("folder", "--folder", "FOLDER", _KEPT.format(VARIABLE), reads=True)
+_EXAMPLES = """\
 Examples:
   arpad list import players_list_foa.txt --date 2026-10
   arpad list import rapid_oct26frl.zip --keep
   arpad list find "Last, First"
   arpad list find 12345678
   arpad rate open.trf --list"""
+_WAITING = "another import is at work in this folder: waiting for it"
+_MONTH = "The month of the list, if its name does not say it."
+_RATING = "The rating that the list has, if its name does not say it."
+_TYPE = Choice(name="type", label="", choices=dict.fromkeys(POOLS, ""), example=POOLS[0])
 
 
-@click.group(epilog=_EPILOG, short_help="Import FIDE’s rating lists and look players up.")
-def list() -> None:
-    """Keep FIDE’s rating lists and look players up in them. No list comes with Arpad."""
-
-
-@list.command("import")
-@click.argument("path", metavar="FILE")
-@click.option(
-    "--date", "day", metavar="2026-10", help="The month of the list, if its name does not say it."
+@command(
+    "list import",
+    "Read a rating list of FIDE, so that players can be looked up in it.",
+    Parameter("path", metavar="FILE"),
+    Parameter("day", "--date", "2026-10", _MONTH),
+    Parameter("pool", "--type", "|".join(POOLS), _RATING),
+    Parameter("keep", "--keep", help="Keep the lists of other months."),
+    _FOLDER,
 )
-@click.option(
-    "--type",
-    "pool",
-    type=click.Choice(POOLS),
-    help="The rating that the list has, if its name does not say it.",
-)
-@click.option("--keep", is_flag=True, help="Keep the lists of other months.")
-@_folder_option
 def _import(path: str, folder: str | None, day: str | None, pool: str | None, keep: bool) -> None:
     """Read a rating list of FIDE, so that players can be looked up in it.
 
@@ -71,16 +56,17 @@ def _import(path: str, folder: str | None, day: str | None, pool: str | None, ke
     target = _folder(folder)
     given = _day(day)
     try:
-        with open(path, "rb") as file, _progress(file) as progress:
+        size = os.path.getsize(path)
+        with open(path, "rb") as file, printing.progress(say("Importing"), size) as show:
             done = import_list(
                 file,
                 target,
                 name=path,
                 day=given,
-                pool=pool or "",
+                pool=str(_TYPE.parse(pool)) if pool is not None else "",
                 keep=keep,
-                progress=progress,
-                waiting=_waiting,
+                progress=lambda: show(file.tell()),
+                waiting=lambda: printing.tell(say(_WAITING)),
             )
     except OSError as error:
         place = "" if error.filename in (None, path) else f"{error.filename}: "
@@ -88,31 +74,21 @@ def _import(path: str, folder: str | None, day: str | None, pool: str | None, ke
     except (sqlite3.Error, ValueError) as error:
         raise _cannot(path, str(error)) from None
     for line in problem_lines(problem._replace(file=path) for problem in done.problems):
-        click.echo(line, err=True)
+        printing.tell(line)
     sys.exit(_finish(done))
 
 
-class _NotImported(click.ClickException):
-    """What ended an import; its exit status is not that of a list imported with doubts."""
-
-    exit_code = _FAILED
-
-
-def _cannot(path: str, reason: str) -> click.ClickException:
-    return _NotImported(say("cannot import {path}: {reason}", path=path, reason=reason))
-
-
-def _waiting() -> None:
-    click.echo(say("another import is at work in this folder: waiting for it"), err=True)
+def _cannot(path: str, reason: str) -> Failed:
+    return Failed(say("cannot import {path}: {reason}", path=path, reason=reason), _FAILED)
 
 
 def _finish(done: Imported) -> int:
     """Say what was imported and what it replaced, and return the exit status."""
     if done.path is None or done.day is None:
-        click.echo(say("nothing was imported; the lists are as they were"), err=True)
+        printing.tell(say("nothing was imported; the lists are as they were"))
         return _FAILED
     pools = ", ".join(done.pools)
-    click.echo(
+    print(
         say(
             "{players} players imported: the list of {day} ({pools})",
             players=done.players,
@@ -121,55 +97,43 @@ def _finish(done: Imported) -> int:
         )
     )
     for day in done.removed:
-        click.echo(say("the list of {day} was removed", day=day))
+        print(say("the list of {day} was removed", day=day))
     return _DOUBTS if done.problems else _DONE
 
 
-@contextmanager
-def _progress(file: BinaryIO) -> Iterator[Callable[[], None]]:
-    """Give what shows, on a terminal, how much of a file has been read."""
-    size = Path(file.name).stat().st_size
-    if not sys.stderr.isatty() or not size:
-        yield lambda: None
-        return
-    with click.progressbar(
-        length=size, label=say("Importing"), file=printing.bare(sys.stderr)
-    ) as bar:
-        yield lambda: bar.update(min(file.tell(), size) - bar.pos)
+_MOST = "Show so many players. Allowed: a whole number from 1 to 1000. Default: 10."
+_LIMIT = Amount(name="limit", label="", minimum=1, maximum=1000, whole=True, example="10")
 
 
-@list.command("find")
-@click.argument("words", nargs=-1, required=True, metavar="NAME|ID")
-@click.option(
-    "--date",
-    "day",
-    metavar="2026-10-24",
-    help="Use the list that was in force on this day.",
+@command(
+    "list find",
+    "Look a player up by FIDE ID or by name.",
+    Parameter("words", metavar="NAME|ID", many=True),
+    Parameter("day", "--date", "2026-10-24", "Use the list that was in force on this day."),
+    Parameter("limit", "--limit", "10", _MOST),
+    Parameter("as_json", "--json", help="Print JSON."),
+    _FOLDER,
 )
-@click.option("--limit", type=click.IntRange(1, 1000), default=10, help="Default: 10.")
-@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
-@_folder_option
 def _find(
-    words: tuple[str, ...], folder: str | None, day: str | None, limit: int, as_json: bool
+    words: Sequence[str], folder: str | None, day: str | None, limit: str | None, as_json: bool
 ) -> None:
     """Look a player up by FIDE ID or by name.
 
     The beginnings of words are enough, in any order, with or without accents. The highest rated
     come first.
     """
+    most = int(str(_LIMIT.parse("10" if limit is None else limit)))
     lists = opened(folder)
-    players = _on(lists, _day(day)).find(" ".join(words), limit)
+    players = _on(lists, _day(day)).find(" ".join(words), most)
     if as_json:
         from arpad.reports.json import encode
 
-        click.echo(encode([player_data(player) for player in players], indent=2))
+        print(encode([player_data(player) for player in players], indent=2))
         return
     if not players:
-        raise click.ClickException(
-            say("nobody is named “{text}” in the list", text=" ".join(words))
-        )
+        raise Failed(say("nobody is named “{text}” in the list", text=" ".join(words)), 1)
     for line in _table(players):
-        click.echo(line)
+        print(line)
 
 
 def _on(lists: RatingLists, day: date | None) -> RatingLists | ListIndex:
@@ -189,8 +153,7 @@ def _table(players: Iterable[ListedPlayer]) -> Iterator[str]:
         yield "  ".join(cells).rstrip()
 
 
-@list.command("show")
-@_folder_option
+@command("list show", "Show which lists are there.", _FOLDER)
 def _show(folder: str | None) -> None:
     """Show which lists are there."""
     target = _folder(folder)
@@ -198,13 +161,13 @@ def _show(folder: str | None) -> None:
     for path, reason in lists.passed_over.items():
         text = "{path} is damaged or of another version: import that list anew, or remove the file"
         unread = "{path} cannot be read just now: {reason}"
-        click.echo(say(unread if reason else text, path=path, reason=reason))
+        print(say(unread if reason else text, path=path, reason=reason))
     for index in lists:
         pools = ", ".join(index.pools)
         values = {"day": index.list_date, "players": index.players, "pools": pools}
-        click.echo(say("{day}: {players} players ({pools})", **values))
+        print(say("{day}: {players} players ({pools})", **values))
     if not len(lists) and not lists.passed_over:
-        click.echo(say("no list in {folder}", folder=target))
+        print(say("no list in {folder}", folder=target))
 
 
 def _folder(given: str | None) -> Path:
@@ -212,13 +175,13 @@ def _folder(given: str | None) -> Path:
 
 
 def opened(folder: str | None) -> RatingLists:
-    """Open the lists; raises ClickException when there is none, UnusableList for a damaged one."""
+    """Open the lists; raises Failed when there is none, UnusableList for a damaged one."""
     target = _folder(folder)
     lists = RatingLists(target)
     lists.check()
     if not lists:
         text = say("no list in {folder}; import one: arpad list import FILE", folder=target)
-        raise click.ClickException(text)
+        raise Failed(text, 1)
     return lists
 
 
@@ -233,3 +196,10 @@ def _day(text: str | None) -> date | None:
     if not three_numbers(text) and (month := month_of(text)) is not None:
         return month
     raise BadInput([InputError("date", text, say("a month or a day"), "2026-10")])
+
+
+_COMMANDS = {"find": _find, "import": _import, "show": _show}
+_TEXT = "Keep FIDE’s rating lists and look players up in them. No list comes with Arpad."
+_SHORT = "Import FIDE’s rating lists and look players up."
+_PARAMS = [Parameter("name", metavar="COMMAND [ARGS]...")]
+list = Group("arpad list", _SHORT, _PARAMS, _COMMANDS.get, _TEXT, _EXAMPLES, names=[*_COMMANDS])

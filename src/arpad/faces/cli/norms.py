@@ -2,14 +2,14 @@
 
 from collections.abc import Iterable
 
-import click
-
 from arpad.calculators import norms as calculator
 from arpad.calculators.norms import FORM
-from arpad.faces.cli import beside, files, outputs, printing
-from arpad.faces.cli.calculators import once, option
+from arpad.faces.cli import beside, files, printing
+from arpad.faces.cli.calculators import option
+from arpad.faces.cli.commands import OVERWRITE, Parameter, command
 
-_EPILOG = """\b
+_HTML = "Write a page to print for each norm, or for the player you ask for."
+_EXAMPLES = """\
 Examples:
   arpad norms open.trf
   arpad norms open.trf --player 12 --title gm
@@ -19,24 +19,18 @@ Examples:
   arpad norms open.trf --pdf norms.pdf"""
 
 
-@click.command(
-    cls=outputs.Command,
-    params=[
-        click.Argument(["path"], metavar="FILE", type=outputs.Source()),
-        beside.players(),
-        *(option(asked) for asked in FORM.inputs),
-        *beside.lists("ratings, titles and federations"),
-        click.Option(["--json", "as_json"], is_flag=True, help="Print JSON."),
-        click.Option(
-            ["--html"],
-            metavar="OUT",
-            type=outputs.Output("HTML"),
-            help="Write a page to print for each norm, or for the player you ask for.",
-        ),
-        printing.paper_option("Write these pages as PDF."),
-    ],
-    epilog=_EPILOG,
-    short_help="Find the title norms made in an event.",
+@command(
+    "norms",
+    "Find the title norms made in an event.",
+    Parameter("path", metavar="FILE", reads=True),
+    beside.players(),
+    *(option(asked) for asked in FORM.inputs),
+    *beside.lists("ratings, titles and federations"),
+    Parameter("as_json", "--json", help="Print JSON."),
+    Parameter("html", "--html", "OUT", _HTML, writes="HTML"),
+    printing.paper_option("Write these pages as PDF."),
+    OVERWRITE,
+    examples=_EXAMPLES,
 )
 def norms(
     path: str,
@@ -62,7 +56,7 @@ def norms(
     write_paper = printing.pdf("norms", pdf)
     table = files.read(players) if players else None
     look_up = beside.look_up(by_list=by_list, folder=folder)
-    report = calculator.compute(files.read(path), once(given), table, look_up=look_up)
+    report = calculator.compute(files.read(path), given, table, look_up=look_up)
     write_pages(report)
     write_paper(report)
     pieces: Iterable[str] = ()
@@ -76,4 +70,4 @@ def norms(
 
         pieces = map(printing.line, reports_lines([in_brief(report)]))
     for piece in pieces:
-        click.echo(piece, nl=False)
+        print(piece, end="")

@@ -1,6 +1,6 @@
 """Where commands write: never over what they read, nor over another kind of file unless asked to.
 
-A command that writes is a ``Command``; its parameters say by their types what is read and written.
+The parameters of a command say what is read and written.
 """
 
 import io
@@ -8,15 +8,16 @@ import os
 import re
 import stat
 import sys
-from collections.abc import Iterable, Iterator
-from contextlib import suppress
-from typing import Any, NamedTuple
-
-import click
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager, suppress
+from contextvars import ContextVar
+from typing import TYPE_CHECKING, NamedTuple
 
 from arpad.calculator import refuse
-from arpad.errors import BadInput, InputError
 from arpad.language import say
+
+if TYPE_CHECKING:
+    from arpad.faces.cli.commands import Parameter, Typed
 
 STANDARD = "-"
 _HEAD = 4096  # bytes by which a file's kind is told
@@ -36,87 +37,29 @@ _BEGINNINGS = {
 _ENDINGS = {".csv": _CSV, ".zip": _ZIP}  # of OUT; any other name is a report of FIDE's format
 _PACKED = ".gz"
 _READ_IN_FOLDERS = (".dbf", ".sqlite")
-_ASKED = "arpad.outputs"
 
 
-class Source(click.types.StringParamType):
-    """The name of a file or folder that a command reads."""
-
-    name = "source"
-
-    def convert(
-        self,
-        value: str,
-        param: click.Parameter | None,
-        ctx: click.Context | None,  # noqa: ARG002
-    ) -> str:
-        """Refuse an empty name of an option; that of an argument is said as it is read."""
-        if not value and isinstance(param, click.Option):
-            allowed = say("the name of a file or folder")
-            raise refuse(_flag(param), value, allowed, say("the name is empty."))
-        return value
-
-
-class Output(click.types.StringParamType):
-    """The name of what a command writes: a kind of file, ``folder``, or "" told by the name."""
-
-    name = "output"
-
-    def __init__(self, kind: str = "") -> None:
-        """Take the kind as messages name it: HTML, PDF."""
-        self.kind = kind
-
-    def convert(
-        self,
-        value: str,
-        param: click.Parameter | None,
-        ctx: click.Context | None,  # noqa: ARG002
-    ) -> str:
-        """Refuse an empty name."""
-        if not value:
-            flag = _flag(param) if param else self.name
-            raise refuse(flag, value, _allowed(self.kind), say("the name is empty."))
-        return value
-
-
-class Command(click.Command):
-    """A command that writes files; it checks where before it begins, and takes ``--overwrite``."""
-
-    def __init__(self, *, in_place: bool = False, **settings: Any) -> None:
-        """Take what click takes; ``in_place`` lets an output be the input, if that is asked for."""
-        super().__init__(**settings)
-        self.in_place = in_place
-        text = "Replace a file of another kind too."
-        text = "Replace OUT, even if it is IN." if in_place else text
-        self.params.append(click.Option(["--overwrite"], is_flag=True, help=text))
-
-    def invoke(self, ctx: click.Context) -> object:
-        """Run the command if everything may be written where it is to go."""
-        overwrite = ctx.params.pop("overwrite")
-        ctx.meta[_ASKED] = asked = _Asked(
-            tuple(_read(ctx)), dict(_written(ctx)), overwrite, overwrite and self.in_place
-        )
-        asked.check()
-        try:
-            return super().invoke(ctx)
-        except BadInput as bad:
-            # The exception keeps its kind, which says how the command ends.
-            bad.errors = tuple(map(self._at_option, bad.errors))
-            raise
-
-    def _at_option(self, fault: InputError) -> InputError:
-        """Name an input as it is typed here: as an option, unless it stands by its place."""
-        flag = f"--{fault.field.replace('_', '-')}"
-        known = any(flag in param.opts for param in self.params)
-        return fault._replace(field=flag) if known else fault
+@contextmanager
+def checked(params: Iterable["Parameter"], given: dict[str, "Typed"]) -> Iterator[None]:
+    """Run a command, if everything may be written where it is to go; raises BadInput."""
+    in_place = bool(given.pop("in_place", None))
+    overwrite = bool(given.pop("overwrite", in_place))
+    places = dict(_written(params, given))
+    asked = _Asked(tuple(_read(params, given)), places, overwrite, in_place)
+    for flag, (path, kind) in places.items():
+        if path != STANDARD or kind == _FOLDER:
+            asked.check_one(flag, path, kind)
+    running = _asked.set(asked)
+    try:
+        yield
+    finally:
+        _asked.reset(running)
 
 
 def check_folder(folder: str, names: Iterable[str]) -> None:
     """Refuse to write files into a folder of the running command over what may not be replaced."""
-    ctx = click.get_current_context(silent=True)
-    if ctx is None or _ASKED not in ctx.meta:
+    if (asked := _asked.get()) is None:
         return
-    asked: _Asked = ctx.meta[_ASKED]
     flag, _ = next((place for place in asked.places.items() if place[1][0] == folder), ("", None))
     for name in names:
         asked.check_one(flag, os.path.join(folder, name), os.path.splitext(name)[1][1:].upper())
@@ -129,12 +72,6 @@ class _Asked(NamedTuple):
     places: dict[str, tuple[str, str]]
     overwrite: bool
     in_place: bool
-
-    def check(self) -> None:
-        """Refuse the first output that may not be written; raises BadInput or UsageError."""
-        for flag, (path, kind) in self.places.items():
-            if path != STANDARD or kind == _FOLDER:
-                self.check_one(flag, path, kind)
 
     def check_one(self, flag: str, path: str, kind: str) -> None:
         """Refuse one output; what does not exist, and what is no ordinary file, may be written."""
@@ -160,25 +97,32 @@ class _Asked(NamedTuple):
             raise refuse(flag, path, _allowed(kind), reason)
 
 
+# Of the command that runs.
+_asked: ContextVar[_Asked | None] = ContextVar("asked", default=None)
+
+
 def _allowed(kind: str) -> str:
     if kind in ("", _FOLDER):
         return say("a new name")
     return say("a new name, or a file of kind {kind}; --overwrite replaces any other", kind=kind)
 
 
-def _read(ctx: click.Context) -> Iterator[os.stat_result]:
+def _read(params: Iterable["Parameter"], given: Mapping[str, "Typed"]) -> Iterator[os.stat_result]:
     """Give the files the command reads, those in folders and standard input too."""
-    for param in ctx.command.params:
-        if not isinstance(param.type, Source):
+    for param in params:
+        if not param.reads:
             continue
-        given = ctx.params.get(param.name or "")
-        for path in given if isinstance(given, tuple) else [given or ""]:
+        named = given[param.name]
+        if named == "" and param.flag:  # that of a word is said as it is read
+            allowed = say("the name of a file or folder")
+            raise refuse(param.flag, named, allowed, say("the name is empty."))
+        for path in named if isinstance(named, list) else [named] if isinstance(named, str) else []:
             if path == STANDARD:
                 with suppress(OSError, ValueError, io.UnsupportedOperation):
                     yield os.fstat(sys.stdin.fileno())
             own = [] if os.path.isdir(path) else [path]
             yield from filter(None, map(_stat, (*own, *_inside(path))))
-    if ctx.params.get("by_list"):
+    if given.get("by_list"):
         from arpad.book.lists import default_folder
 
         yield from filter(None, map(_stat, _inside(str(default_folder()))))
@@ -191,29 +135,31 @@ def _inside(folder: str) -> Iterator[str]:
                 yield os.path.join(folder, name)
 
 
-def _written(ctx: click.Context) -> Iterator[tuple[str, tuple[str, str]]]:
-    """Give the outputs asked for; refuses standard output for two things."""
-    taken = any(ctx.params.get(name) for name in ("as_json", "as_csv"))
-    for param in ctx.command.params:
-        if not isinstance(param.type, Output) or not (path := ctx.params.get(param.name or "")):
+def _written(
+    params: Iterable["Parameter"], given: Mapping[str, "Typed"]
+) -> Iterator[tuple[str, tuple[str, str]]]:
+    """Give the outputs asked for; refuses an empty name, and standard output for two things."""
+    taken = bool(given.get("as_json") or given.get("as_csv"))
+    for param in params:
+        path = given.get(param.name)
+        if param.writes is None or not isinstance(path, str):
             continue
-        kind = param.type.kind or _kind_by_name(path)
+        place = param.flag or param.metavar
+        if not path:
+            raise refuse(place, path, _allowed(param.writes), say("the name is empty."))
+        kind = param.writes or _kind_by_name(path)
         if path == STANDARD and kind != _FOLDER:
             if taken:
-                text = say("{option} -: standard output already has something else")
-                raise click.UsageError(text.format(option=_flag(param)))
+                reason = say("standard output already has something else.")
+                raise refuse(f"{place} {path}", path, say("the name of a file"), reason)
             taken = True
-        yield _flag(param), (path, kind)
+        yield place, (path, kind)
 
 
 def _kind_by_name(path: str) -> str:
     if path.endswith("/") or os.path.isdir(path):
         return _FOLDER
     return _ENDINGS.get(os.path.splitext(path.lower().removesuffix(_PACKED))[1], _TRF)
-
-
-def _flag(param: click.Parameter) -> str:
-    return param.opts[0] if isinstance(param, click.Option) else str(param.metavar)
 
 
 def _stat(path: str) -> os.stat_result | None:

@@ -7,10 +7,9 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import TextIO
 
-import click
-
 from arpad.errors import lacking
-from arpad.faces.cli.outputs import STANDARD, Output
+from arpad.faces.cli.commands import Failed, Parameter
+from arpad.faces.cli.outputs import STANDARD
 from arpad.language import UNSAFE, say
 
 _SHOWN = "\ufffd"
@@ -37,19 +36,43 @@ class _Shown:
 def shown() -> Iterator[None]:
     """Let standard output and errors show such signs while a command runs."""
     before = sys.stdout, sys.stderr
-    sys.stdout, sys.stderr = (_Shown(bare(stream)) for stream in before)
+    sys.stdout, sys.stderr = (stream and _Shown(bare(stream)) for stream in before)
     try:
         yield
     finally:
-        # What a command has closed stays closed.
+        sys.stderr = before[1]
         if sys.stdout is not None:
             sys.stdout = before[0]
-        sys.stderr = before[1]
+            sys.stdout.flush()  # here it can still be said that there is no room
 
 
 def bare(stream: TextIO) -> TextIO:
     """Return the stream itself: a progress bar steers the terminal on purpose."""
     return stream.bare if isinstance(stream, _Shown) else stream
+
+
+def tell(text: str) -> None:
+    """Say something on standard error, behind all that stands on standard output."""
+    if sys.stdout is not None:
+        sys.stdout.flush()
+    if sys.stderr is not None:
+        print(_STEERING.sub(_SHOWN, text), file=sys.stderr)
+
+
+@contextmanager
+def progress(label: str, size: int) -> Iterator[Callable[[int], None]]:
+    """Give what shows on a terminal how much of something is done; elsewhere nothing is shown."""
+    screen = bare(sys.stderr) if size and sys.stderr.isatty() else None
+
+    def show(done: int) -> None:
+        if screen:
+            print(f"\r{label}: {min(done * 100 // size, 100)} %", end="", file=screen, flush=True)
+
+    try:
+        yield show
+    finally:
+        if screen:
+            print(file=screen)
 
 
 def line(text: str) -> str:
@@ -69,10 +92,10 @@ def print_data(pieces: Iterable[str]) -> None:
 Writer = Callable[..., None]
 
 
-def paper_option(written: str) -> click.Option:
+def paper_option(written: str) -> Parameter:
     """Return the option; ``written`` says what is on the paper."""
     text = f"{written} With - it goes to standard output."
-    return click.Option(["--pdf"], metavar="OUT", type=Output("PDF"), help=text)
+    return Parameter("pdf", "--pdf", "OUT", text, writes="PDF")
 
 
 def pdf(name: str, path: str | None) -> Writer:
@@ -85,7 +108,7 @@ def pdf(name: str, path: str | None) -> Writer:
     from arpad.reports.pdf import missing
 
     if module := missing():
-        raise click.ClickException(lacking("PDF", module, "pdf"))
+        raise Failed(lacking("PDF", module, "pdf"), 1)
     made: Callable[..., bytes] = importlib.import_module(f"arpad.reports.pdf.{name}").pdf
 
     def write(answer: object, **options: object) -> None:
@@ -109,7 +132,7 @@ def html(name: str, path: str | None, *, said: bool = True) -> Writer:
     try:
         stream = importlib.import_module(f"arpad.reports.{name}").stream
     except ImportError as missing:
-        raise click.ClickException(lacking("HTML", missing.name or "", "web")) from None
+        raise Failed(lacking("HTML", missing.name or "", "web"), 1) from None
 
     def write(answer: object) -> None:
         if printed(path):
@@ -135,4 +158,4 @@ def _write(path: str, pieces: Iterable[str | bytes], *, said: bool = True) -> No
 
     files.write(path, pieces)
     if said:
-        click.echo(say("{path}: written", path=path), err=True)
+        tell(say("{path}: written", path=path))

@@ -3,21 +3,20 @@
 from collections.abc import Iterable
 from datetime import date
 
-import click
-
 from arpad.calculators import events
 from arpad.calculators.events import FORM, EventAnswer
 from arpad.calculators.events.players import new_list
 from arpad.declared import without_collecting
 from arpad.errors import BadInput
-from arpad.faces.cli import beside, files, outputs, printing
-from arpad.faces.cli.calculators import once, option
+from arpad.faces.cli import beside, files, printing
+from arpad.faces.cli.calculators import option
+from arpad.faces.cli.commands import OVERWRITE, Failed, Parameter, command
 from arpad.language import say
 from arpad.reports.documents import event
 from arpad.reports.problems import problem_counts
 from arpad.reports.text import reports_lines
 
-_EPILOG = """\b
+_EXAMPLES = """\
 Examples:
   arpad rate open.trf
   arpad rate open.trf --players players.csv --html open.html --pictures pictures
@@ -26,50 +25,32 @@ Examples:
   arpad rate crosstable.csv --time-control "G/60;d5" --explain 2
   arpad rate may.trf june.trf --games-played 100 --json
   cat open.trf | arpad rate - --time-class rapid --date 2026-05-01"""
+_LIST = "Print the table of players with the new ratings, for the next event."
+_EXPLAIN = "Show how the player with this starting rank came to the new rating."
+_PICTURES = "Write the changes and performances as SVG pictures, and as PNG if installed."
 
 
-@click.command(
-    cls=outputs.Command,
-    params=[
-        click.Argument(
-            ["paths"], nargs=-1, required=True, metavar="FILE...", type=outputs.Source()
-        ),
-        beside.players(),
-        *(option(asked) for asked in FORM.inputs),
-        *beside.lists("ratings, K and birth years"),
-        click.Option(["--json", "as_json"], is_flag=True, help="Print JSON."),
-        click.Option(["--csv", "as_csv"], is_flag=True, help="Print CSV: players, then games."),
-        click.Option(
-            ["--new-list", "as_list"],
-            is_flag=True,
-            help="Print the table of players with the new ratings, for the next event.",
-        ),
-        click.Option(
-            ["--explain"],
-            metavar="NUMBER",
-            help="Show how the player with this starting rank came to the new rating.",
-        ),
-        click.Option(
-            ["--html"],
-            metavar="OUT",
-            type=outputs.Output("HTML"),
-            help="Write the report as one HTML file.",
-        ),
-        click.Option(
-            ["--pictures"],
-            metavar="FOLDER",
-            type=outputs.Output("folder"),
-            help="Write the changes and performances as SVG pictures, and as PNG if installed.",
-        ),
-        printing.paper_option("Write the report as PDF."),
-        click.Option(["--working"], is_flag=True, help="Add every player’s working to the PDF."),
-    ],
-    epilog=_EPILOG,
-    short_help="Rate whole events from their tournament files.",
+@command(
+    "rate",
+    "Rate whole events from their tournament files.",
+    Parameter("paths", metavar="FILE...", many=True, reads=True),
+    beside.players(),
+    *(option(asked) for asked in FORM.inputs),
+    *beside.lists("ratings, K and birth years"),
+    Parameter("as_json", "--json", help="Print JSON."),
+    Parameter("as_csv", "--csv", help="Print CSV: players, then games."),
+    Parameter("as_list", "--new-list", help=_LIST),
+    Parameter("explain", "--explain", "NUMBER", _EXPLAIN),
+    Parameter("html", "--html", "OUT", "Write the report as one HTML file.", writes="HTML"),
+    Parameter("pictures", "--pictures", "FOLDER", _PICTURES, writes="folder"),
+    printing.paper_option("Write the report as PDF."),
+    Parameter("working", "--working", help="Add every player’s working to the PDF."),
+    OVERWRITE,
+    examples=_EXAMPLES,
 )
 @without_collecting
 def rate(
-    paths: tuple[str, ...],
+    paths: list[str],
     players: str | None,
     as_json: bool,
     as_csv: bool,
@@ -102,34 +83,30 @@ def rate(
     arpad norms it may have title, womens_title, federation and sex besides.
     """
     if as_json + as_csv + as_list > 1:
-        raise click.UsageError(say("choose one of --json, --csv and --new-list"))
+        raise Failed(say("choose one of --json, --csv and --new-list"), 2)
     if explain is not None and (as_json or as_csv or html or pictures or pdf):
-        raise click.UsageError(
-            say("--explain is plain text: JSON and HTML have every player's steps")
-        )
+        raise Failed(say("--explain is plain text: JSON and HTML have every player's steps"), 2)
     if working and not pdf:
-        raise click.UsageError(say("--working is for --pdf"))
+        raise Failed(say("--working is for --pdf"), 2)
     asked = html or pictures or pdf
     write_page = printing.html("html", html, said=False)
     write_paper = printing.pdf("event", pdf)
     read = files.read_all([*paths, *([players] if players else [])])
     table = read.pop() if players else None
     look_up = beside.look_up(by_list=by_list, folder=folder)
-    answer = events.compute(
-        files.shown(read), once(given), table, look_up=look_up, today=date.today()
-    )
+    answer = events.compute(files.shown(read), given, table, look_up=look_up, today=date.today())
     if explain is not None:
         _print(_explained(answer, explain))
         return
     if pictures and not _drawn(answer, pictures):
-        click.echo(say("{path}: no picture, since no rating changes", path=pictures), err=True)
+        printing.tell(say("{path}: no picture, since no rating changes", path=pictures))
         pictures = None
     write_paper(answer, working=working)
     write_page(answer)
     if printing.printed(html):
         return
     if as_list:
-        click.echo(_written(answer, "--new-list"), err=True)
+        printing.tell(_written(answer, "--new-list"))
         printing.print_data([new_list(answer, table)])
     elif as_csv:
         printing.print_data(_pieces(answer, as_json=False, as_csv=True))
@@ -137,7 +114,7 @@ def rate(
         _print(_pieces(answer, as_json=as_json, as_csv=False))
     else:
         for path in filter(None, (html, pictures)):
-            click.echo(_written(answer, path), err=printing.printed(pdf))
+            (printing.tell if printing.printed(pdf) else print)(_written(answer, path))
 
 
 def _drawn(answer: EventAnswer, folder: str) -> bool:
@@ -178,7 +155,7 @@ def _explained(answer: EventAnswer, given: str) -> Iterable[str]:
 
 def _print(pieces: Iterable[str]) -> None:
     for piece in pieces:
-        click.echo(piece, nl=False)
+        print(piece, end="")
 
 
 def _written(answer: EventAnswer, path: str) -> str:

@@ -8,17 +8,26 @@ import sys
 import time
 from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
 
-import click
-
 from arpad import __version__
+from arpad.calculator import refuse
 from arpad.errors import lacking
+from arpad.faces.cli.commands import Failed, Parameter, command
+from arpad.faces.cli.printing import tell
+from arpad.inputs import Amount
 from arpad.language import say
 
-Network = IPv4Network | IPv6Network
-
-_ADDRESS = re.compile(r"https?://[A-Za-z0-9.-]+(:[0-9]{1,5})?")
-
-
+_PLACE = re.compile(r"https?://[A-Za-z0-9.-]+(:[0-9]{1,5})?")
+HOST, PORT = "127.0.0.1", "8000"
+_PORT = Amount(name="port", label="", minimum=0, maximum=65535, whole=True, example="8000")
+_ADDRESS = (
+    "The address that visitors use, as https://ratings.example.org. Links to share begin with it. "
+    "If empty, it is that in ARPAD_ADDRESS, else what each visitor’s browser asks for."
+)
+_PROXY = (
+    "The proxy in front, as 127.0.0.1 or 10.0.0.0/8. Only a trusted proxy is believed when it says "
+    "whose request it passes on. You can name several. If empty, those in ARPAD_TRUSTED_PROXY are "
+    "trusted, else none is."
+)
 _LEAVE = 5  # seconds that answers may still take once the server is to stop
 _BEYOND = (
     "warning: other machines can reach this server, and its links begin with whatever host a "
@@ -26,70 +35,43 @@ _BEYOND = (
 )
 
 
-def _is_here(host: str) -> bool:
-    """Whether only this machine can reach an address to listen on."""
-    return ip_address(host.partition("%")[0]).is_loopback
-
-
-def _checked(context: click.Context, option: click.Parameter, given: str) -> str:  # noqa: ARG001
+def served_at(given: str | None) -> str:
     """Refuse what is no address of a server; a slash at its end is left out."""
-    address = given.rstrip("/")
-    if address and not _ADDRESS.fullmatch(address):
-        allowed = (
-            "http:// or https:// and a host, without a path. Example: https://ratings.example.org"
-        )
-        raise click.BadParameter(f"“{given}” is not accepted. Allowed: {allowed}.")
+    own = os.environ.get("ARPAD_ADDRESS", "")
+    place, text = ("ARPAD_ADDRESS", own) if given is None else ("address", given)
+    address = text.rstrip("/")
+    if address and not _PLACE.fullmatch(address):
+        allowed = "http:// or https:// and a host, without a path"
+        raise refuse(place, text, allowed, example="https://ratings.example.org")
     return address
 
 
-def _networks(
-    context: click.Context,  # noqa: ARG001
-    option: click.Parameter,  # noqa: ARG001
-    given: tuple[str, ...],
-) -> tuple[Network, ...]:
+def networks(given: list[str]) -> list[IPv4Network | IPv6Network]:
     """Read addresses and networks of proxies."""
-    networks = []
-    for text in given:
+    own = os.environ.get("ARPAD_TRUSTED_PROXY", "").split()
+    made = []
+    for text in given or own:
         try:
-            networks.append(ip_network(text))
+            made.append(ip_network(text))
         except ValueError:
-            allowed = "an IP address, or a network by its first one. Example: 10.0.0.0/8"
-            raise click.BadParameter(f"“{text}” is not accepted. Allowed: {allowed}.") from None
-    return tuple(networks)
+            place = "trusted-proxy" if given else "ARPAD_TRUSTED_PROXY"
+            allowed = "an IP address, or a network by its first one"
+            raise refuse(place, text, allowed, example="10.0.0.0/8") from None
+    return made
 
 
-@click.command()
-@click.option("--host", default="127.0.0.1", show_default=True, help="Listen on this address.")
-@click.option(
-    "--port",
-    default=8000,
-    show_default=True,
-    type=click.IntRange(0, 65535),
-    help="Listen on this port.",
+@command(
+    "serve",
+    "Serve the web pages and the API on this machine.",
+    Parameter("host", "--host", "HOST", "Listen on this address. Default: 127.0.0.1."),
+    Parameter("port", "--port", "8000", "Listen on this port. Default: 8000."),
+    Parameter("address", "--address", "URL", _ADDRESS),
+    Parameter("proxies", "--trusted-proxy", "ADDRESS", _PROXY, many=True),
 )
-@click.option(
-    "--address",
-    metavar="URL",
-    envvar="ARPAD_ADDRESS",
-    show_envvar=True,
-    default="",
-    callback=_checked,
-    help="The address that visitors use, as https://ratings.example.org. Links to share begin with "
-    "it. If empty, it is what each visitor’s browser asks for.",
-)
-@click.option(
-    "--trusted-proxy",
-    "proxies",
-    metavar="ADDRESS",
-    envvar="ARPAD_TRUSTED_PROXY",
-    show_envvar=True,
-    multiple=True,
-    callback=_networks,
-    help="The proxy in front, as 127.0.0.1 or 10.0.0.0/8. Only a trusted proxy is believed when it "
-    "says whose request it passes on. You can name several. If empty, none is.",
-)
-def serve(host: str, port: int, address: str, proxies: tuple[Network, ...]) -> None:
+def serve(host: str | None, port: str | None, address: str | None, proxies: list[str]) -> None:
     """Serve the web pages and the API on this machine."""
+    host, number = host or HOST, int(str(_PORT.parse(PORT if port is None else port)))
+    address, trusted = served_at(address), networks(proxies)
     try:
         import uvicorn
 
@@ -97,17 +79,17 @@ def serve(host: str, port: int, address: str, proxies: tuple[Network, ...]) -> N
         from arpad.faces.web.app import create_app
     except ImportError as missing:
         text = lacking(say("The server"), missing.name or "", "web")
-        raise click.ClickException(text) from None
+        raise Failed(text, 1) from None
     import socket
 
     try:
         family = socket.AF_INET6 if ":" in host else socket.AF_INET
-        listening = socket.create_server((host, port), family=family)
+        listening = socket.create_server((host, number), family=family)
     except OSError as error:
         known = error.errno is not None and error.errno > 0  # a name that cannot be found has none
         reason = os.strerror(error.errno) if known and error.errno else error.strerror
-        text = f"cannot listen on {host}:{port} ({reason}): try another --port"
-        raise click.ClickException(text) from None
+        text = f"cannot listen on {host}:{number} ({reason}): try another --port"
+        raise Failed(text, 1) from None
     # Else an answer on a kept connection waits 40 ms for an acknowledgement.
     listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
     place = f"[{host}]" if ":" in host else host
@@ -115,14 +97,14 @@ def serve(host: str, port: int, address: str, proxies: tuple[Network, ...]) -> N
     try:
         config = uvicorn.Config(
             Visitors(create_app(address)),
-            http=connection(proxies),
+            http=connection(trusted),
             ws="none",
             backlog=BACKLOG,
             log_level="warning",
             server_header=False,
             timeout_graceful_shutdown=_LEAVE,
-            proxy_headers=bool(proxies),
-            forwarded_allow_ips=[f"{network}" for network in proxies],
+            proxy_headers=bool(trusted),
+            forwarded_allow_ips=[f"{proxy}" for proxy in trusted],
         )
         for name in ("asyncio", "uvicorn.error"):
             logging.getLogger(name).addFilter(OncePerMinute(time.monotonic))
@@ -130,11 +112,11 @@ def serve(host: str, port: int, address: str, proxies: tuple[Network, ...]) -> N
         # From the first line on, and not as an exception, which inside an import is lost or ends in
         # a status of its own.
         signal.signal(signal.SIGINT, server.handle_exit)
-        click.echo(f"Arpad {__version__} is at {here} (Ctrl-C stops it)")
-        click.echo(f"On the command line: {sys.argv[0]} fide 1800 D1700 --games-played 100")
-        if not address and not _is_here(listening.getsockname()[0]):
-            click.echo(_BEYOND, err=True)
+        print(f"Arpad {__version__} is at {here} (Ctrl-C stops it)")
+        print(f"On the command line: {sys.argv[0]} fide 1800 D1700 --games-played 100", flush=True)
+        if not (address or ip_address(listening.getsockname()[0].partition("%")[0]).is_loopback):
+            tell(_BEYOND)
         server.run(sockets=[listening])
     except KeyboardInterrupt:
         pass
-    click.echo("Stopped.")
+    print("Stopped.")

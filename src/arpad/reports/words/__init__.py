@@ -7,14 +7,14 @@ set of templates.
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
-from gettext import NullTranslations
 from importlib import import_module
 from string import Formatter
 from typing import Any
 
+from arpad import language
 from arpad.declared import declaration, module_name, part, systems
 from arpad.domain import Account
-from arpad.language import MINUS, current, decimals, points, say, short
+from arpad.language import MINUS, decimals, points, say, short
 from arpad.regulation import Clause, total_of
 
 # What several systems say.
@@ -167,9 +167,9 @@ def words(account: Account) -> str:
 
 def clause_text(clause: Clause) -> str:
     """Write a clause; there are few of them, and every answer has a dozen."""
-    return _clause_text(clause, current())
+    return _clause_text(clause, language.catalogue.get())
 
 
 @cache
-def _clause_text(clause: Clause, in_language: NullTranslations) -> str:  # noqa: ARG001
+def _clause_text(clause: Clause, in_language: object) -> str:  # noqa: ARG001
     return str(clause)
