@@ -1,5 +1,6 @@
 """The command: exit status 0 with an answer, 2 with a message, and never a traceback."""
 
+import io
 import json
 import os
 import re
@@ -16,6 +17,7 @@ from arpad import __version__
 from arpad.calculators import COMMANDS, NAMES, calculator
 from arpad.errors import ArpadError, UnusableList
 from arpad.faces import cli
+from arpad.faces.cli import printing
 from arpad.faces.outcomes import OUTCOMES
 
 
@@ -200,6 +202,77 @@ def test_a_negative_number_is_a_bad_value_not_an_unknown_option(arpad, arguments
     assert run.status == 2
     assert run.err.startswith("arpad: ")
     assert "is not accepted" in run.err
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("fied 1800", "there is no command “fied”. Did you mean fide? See arpad --help."),
+        ("list fnd", "there is no command “fnd”. Did you mean find? See arpad list --help."),
+        ("fide 1800 W1700 --k", "a value is missing: --k 20. See arpad fide --help."),
+        ("fide 1800 W1700 --json=5", "--json takes no value. See arpad fide --help."),
+        ("fide 1800 W1700 --what-if 1 --what-if 2", "--what-if: it was given twice."),
+        ("fide 1800 W1700 --game 20", "there is no option “--game”."),
+        ("match 1800 1700 1600", "“1600” is one word too many. See arpad match --help."),
+        ("check", "FILE is missing. See arpad check --help."),
+        ("rate a.trf -j", "there is no option “-j”. See arpad rate --help."),
+        ("fide 1800 W1700 --k --json", "--k: “--json” is not accepted."),
+        ("fide -- 1800 --k", "games, game 1: “--k” is not accepted."),
+        ("list find Ann --limit 0", "--limit: “0” is not accepted. Allowed: a whole number from 1"),
+        ("list import a.txt --type slow", "--type: “slow” is not accepted. Allowed: standard, "),
+    ],
+)
+def test_what_is_wrong_is_said_in_one_line(arpad, words, said):
+    run = arpad(*words.split())
+    assert (run.status, run.out) == (2, "")
+    assert run.err.startswith(f"arpad: {said}")
+    assert len(run.err.splitlines()) == 1
+
+
+@pytest.mark.parametrize("variable", ["ARPAD_ADDRESS", "ARPAD_TRUSTED_PROXY"])
+def test_a_bad_value_of_the_environment_is_named_by_its_variable(arpad, monkeypatch, variable):
+    monkeypatch.setenv(variable, "nginx")
+    run = arpad("serve")
+    assert run.status == 2
+    assert run.err.startswith(f"arpad: {variable}: “nginx” is not accepted.")
+
+
+def test_help_is_given_whatever_else_is_typed(arpad):
+    run = arpad("fide", "--nonsense", "W1700", "-h")
+    assert (run.status, run.err) == (0, "")
+    assert run.out.startswith("Usage: arpad fide [OPTIONS] RATING GAME...\n")
+
+
+def test_a_reader_who_leaves_ends_the_command_quietly():
+    command = [sys.executable, "-m", "arpad", "rules", "fide"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        assert process.stdout
+        assert process.stderr
+        process.stdout.close()
+        assert process.stderr.read() == b""
+        assert process.wait(20) == 1
+
+
+def test_a_command_that_is_interrupted_says_so(arpad, monkeypatch):
+    def interrupted(_):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(cli, "arpad", cli.arpad._replace(run=interrupted))
+    run = arpad("fide", "1800", "W1700")
+    assert (run.status, run.out, run.err) == (1, "", "\narpad: stopped\n")
+
+
+@pytest.mark.parametrize("size", [0, 200])
+@pytest.mark.parametrize("terminal", [True, False])
+def test_progress_is_shown_on_a_terminal_alone(monkeypatch, size, terminal):
+    screen = io.StringIO()
+    monkeypatch.setattr(screen, "isatty", lambda: terminal, raising=False)
+    monkeypatch.setattr(sys, "stderr", screen)
+    with printing.progress("Reading", size) as show:
+        show(100)
+        show(400)
+    shown = "\rReading: 50 %\rReading: 100 %\n"
+    assert screen.getvalue() == (shown if size and terminal else "")
 
 
 HOSTILE = [

@@ -55,6 +55,7 @@ def _import(path: str, folder: str | None, day: str | None, pool: str | None, ke
     """
     target = _folder(folder)
     given = _day(day)
+    rating = "" if pool is None else str(_TYPE.parse(pool))
     try:
         size = os.path.getsize(path)
         with open(path, "rb") as file, printing.progress(say("Importing"), size) as show:
@@ -63,7 +64,7 @@ def _import(path: str, folder: str | None, day: str | None, pool: str | None, ke
                 target,
                 name=path,
                 day=given,
-                pool=str(_TYPE.parse(pool)) if pool is not None else "",
+                pool=rating,
                 keep=keep,
                 progress=lambda: show(file.tell()),
                 waiting=lambda: printing.tell(say(_WAITING)),
