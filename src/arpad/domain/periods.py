@@ -112,9 +112,9 @@ class TypedRatings(NamedTuple):
         """Return the typed rating, or None if none was typed."""
         return self.ratings.get(player)
 
-    def base(self, player: str, pool: str) -> Rating | None:
+    def base(self, player: str, pool: str) -> Rating | None:  # noqa: ARG002
         """Return the same typed rating: one list is all a typed calculation knows."""
-        return self.rating(player, pool, None)
+        return self.ratings.get(player)
 
 
 class Result(Enum):

@@ -11,11 +11,6 @@ from arpad.systems.fide.editions import GAP_EXCLUSION, STANDARD, Clauses, Editio
 from arpad.systems.fide.tables import EXPECTED, LARGEST, expected_hundredths
 
 SCORES = {Result.WIN: 100, Result.DRAW: 50, Result.LOSS: 0}  # in hundredths
-# All sums of a player stand in one integer: at these bits the scores, the number of games and the
-# opponents' ratings, below them the expected scores. No sum reaches the next one.
-_SCORED, _COUNTED, _MET, _SUM = 40, 80, 120, (1 << 40) - 1
-_SCORE_TERMS = {result: score << _SCORED for result, score in SCORES.items()}
-_BOTH = 100 << _SCORED | 100  # score and expected score of both players together
 _NO_EXEMPTION = 1 << 29  # above every rating
 FAST_CLASSIC_MINUTES = 75  # 45+30: standard only in events approved one by one
 
@@ -43,44 +38,64 @@ class Verdict(NamedTuple):
     reason: Account | None
 
 
-class Judged(Record):
-    """An event with its ratings looked up and every game judged.
+class Seat:
+    """A player in an event: the rating there, and what the games between rated players add up to.
 
-    ``ratings`` has None for an unrated player; ``standing_in`` are those whose standard rating
-    stands in; ``reasons`` say why games, by their place in the event, do not count; ``totals``
-    are the sums over each player's games between rated players, as ``total`` takes them apart.
+    ``stands_in``: the rating is the standard one; ``counted`` is the number of these games, ``met``
+    the sum of the opponents' ratings; score and expected score are in hundredths.
+    """
+
+    # Games meet seats at random, and those of a large event are in no near cache: each is small.
+    __slots__ = ("counted", "expected", "met", "rating", "scored", "stands_in")
+
+    def __init__(self, rating: int | None, *, stands_in: bool = False) -> None:
+        """Begin without a game."""
+        self.rating, self.stands_in = rating, stands_in
+        self.counted = self.met = self.scored = self.expected = 0
+
+    @property
+    def gained(self) -> int:
+        """Score − expected score, in hundredths."""
+        return self.scored - self.expected
+
+    def __add__(self, other: "Seat") -> "Seat":
+        """Return the sums of two events."""
+        both = Seat(self.rating, stands_in=self.stands_in or other.stands_in)
+        both.counted = self.counted + other.counted
+        both.met = self.met + other.met
+        both.scored = self.scored + other.scored
+        both.expected = self.expected + other.expected
+        return both
+
+
+class Judged(Record):
+    """An event with its ratings looked up, every game judged, and those that count added up.
+
+    ``reasons`` say why games, by their place in the event, do not count.
     """
 
     event: Event
-    ratings: Mapping[str, int | None]
-    standing_in: frozenset[str]
+    used: Edition
+    seats: Mapping[str, Seat]
     reasons: Mapping[int, Account]
-    totals: Mapping[str, int]
 
     @cached_property
     def _places(self) -> Mapping[str, list[int]]:
         """Each player's games, by their places in the event."""
-        places: dict[str, list[int]] = {player: [] for player in self.ratings}
+        places: dict[str, list[int]] = {player: [] for player in self.seats}
         for place, game in enumerate(self.event.games):
             places[game.player].append(place)
             if game.opponent is not None:
                 places[game.opponent].append(place)
         return places
 
-    def total(self, player: str) -> tuple[int, int, int, int]:
-        """Return the number of rated games of a player who is rated here, the sum of the opponents'
-        ratings, and score and expected score in hundredths.
-        """
-        total = self.totals[player]
-        return total >> _COUNTED & _SUM, total >> _MET, total >> _SCORED & _SUM, total & _SUM
-
     def verdict(self, place: int, player: str = "") -> Verdict:
         """Return the verdict on a game, from the side of ``player`` if he is named."""
         game = self.event.games[place]
         if player:
             game = game.seen_by(player)
-        opponent = None if game.opponent is None else self.ratings[game.opponent]
-        return Verdict(game, self.ratings[game.player], opponent, self.reasons.get(place))
+        opponent = None if game.opponent is None else self.seats[game.opponent].rating
+        return Verdict(game, self.seats[game.player].rating, opponent, self.reasons.get(place))
 
     def seen_by(self, player: str) -> list[Verdict]:
         """Return the verdicts on a player's games, in order, from his own side."""
@@ -98,76 +113,61 @@ def whole(rating: Number) -> int:
 
 
 def judge(event: Event, before: RatingsBefore, options: Admission) -> Judged:
-    """Look up the ratings of an event, judge its games and deal them out to both players."""
-    ratings, standing_in = _standings(event, before)
-    reasons = dict(_reasons(event, ratings, options))
+    """Look up the ratings of an event, judge its games and add them up for both players."""
+    seats = dict(_seats(event, before))
+    reasons = dict(_reasons(event, seats, options))
     used = edition(event.time_class, event.start)
-    largest, exempt_from = min(used.cap, LARGEST), used.exempt_from or _NO_EXEMPTION
-    # What is gone through at random is kept small: in a large event it is in no cache.
-    seats = {player: _seat(rating) for player, rating in ratings.items()}
-    totals = dict.fromkeys(ratings, 0)
-    for place, (white, black, result, _, _, _, other, _) in enumerate(event.games):
-        if black is None or place in reasons:
+    cap, exempt_from = min(used.cap, LARGEST), used.exempt_from or _NO_EXEMPTION
+    for place, (player, opponent, result, _, _, _, other, _) in enumerate(event.games):
+        if opponent is None or place in reasons:
             continue
-        own, met_by_black = seats[white]
-        opponent, met_by_white = seats[black]
-        if own is None or opponent is None:
+        one, two = seats[player], seats[opponent]
+        own, against = one.rating, two.rating
+        if own is None or against is None:
             continue
-        if own < exempt_from > opponent and other is None:
-            gap = own - opponent
-            if not -largest <= gap <= largest:
-                gap = largest if gap > 0 else -largest
-            term = _SCORE_TERMS[result] + EXPECTED[gap]
-            of_black = _BOTH - term
+        if own < exempt_from > against:
+            gap = own - against
+            if not -cap <= gap <= cap:
+                gap = cap if gap > 0 else -cap
+            expected = EXPECTED[gap]
+            others = 100 - expected
         else:
-            term = _term(used, own, opponent, result)
-            of_black = _term(used, opponent, own, event.games[place].other_result)
-        totals[white] += met_by_white + term
-        totals[black] += met_by_black + of_black
-    return Judged(
-        event=event,
-        ratings=ratings,
-        standing_in=frozenset(standing_in),
-        reasons=reasons,
-        totals=totals,
-    )
+            expected = expected_hundredths(used.counted_difference(own, against))
+            others = expected_hundredths(used.counted_difference(against, own))
+        score = SCORES[result]
+        one.counted += 1
+        one.met += against
+        one.scored += score
+        one.expected += expected
+        two.counted += 1
+        two.met += own
+        two.scored += 100 - score if other is None else SCORES[other]
+        two.expected += others
+    return Judged(event=event, used=used, seats=seats, reasons=reasons)
 
 
-@lru_cache(maxsize=4096)  # one object for all of one rating
-def _seat(rating: int | None) -> tuple[int | None, int]:
-    """Return a rating, and what a game against it adds to a total beside the result."""
-    return rating, (rating or 0) << _MET | 1 << _COUNTED
-
-
-def _term(used: Edition, own: int, opponent: int, result: Result) -> int:
-    """Return what the result of a game adds to a total."""
-    return _SCORE_TERMS[result] + expected_hundredths(used.counted_difference(own, opponent))
-
-
-def _standings(event: Event, before: RatingsBefore) -> tuple[dict[str, int | None], list[str]]:
+def _seats(event: Event, before: RatingsBefore) -> Iterator[tuple[str, Seat]]:
     """Look up every player's rating on the list in force when the event starts.
 
     A player without a rapid or blitz rating plays with the standard one (7.2.1 there).
     """
-    ratings: dict[str, int | None] = {}
-    standing_in = []
+    time_class, start = event.time_class, event.start
     for entry in event.entries:
         player = entry.player.id
-        rating = before.rating(player, event.time_class, event.start)
-        if rating is None and event.time_class != STANDARD:
-            rating = before.rating(player, STANDARD, event.start)
-            if rating is not None:
-                standing_in.append(player)
-        ratings[player] = None if rating is None else whole(rating.value)
-    return ratings, standing_in
+        rating = before.rating(player, time_class, start)
+        stands_in = rating is None and time_class != STANDARD
+        if stands_in:
+            rating = before.rating(player, STANDARD, start)
+        value = None if rating is None else whole(rating.value)
+        yield player, Seat(value, stands_in=stands_in and value is not None)
 
 
 def _reasons(
-    event: Event, ratings: Mapping[str, int | None], options: Admission
+    event: Event, seats: Mapping[str, Seat], options: Admission
 ) -> Iterator[tuple[int, Account]]:
     """Say for each game that does not count why, by its place in the event."""
     used, where = edition(event.time_class, event.start), clauses(event.time_class, event.start)
-    everywhere = _whole_event(event, used, ratings)
+    everywhere = _whole_event(event, used, seats)
     too_late: frozenset[int] = frozenset()
     if _is_match(event) and not options.played_out:
         too_late = _games_after_the_decision(event)
@@ -190,8 +190,8 @@ def _reasons(
         elif place in too_late:
             yield place, decided
         elif by_ratings:
-            opponent = ratings[game.opponent] if game.opponent is not None else None
-            reason = _of_ratings(event, used, ratings[game.player], opponent, options)
+            opponent = seats[game.opponent].rating if game.opponent is not None else None
+            reason = _of_ratings(event, used, seats[game.player].rating, opponent, options)
             if reason is not None:
                 yield place, reason
 
@@ -214,7 +214,7 @@ def _file_reason(game: Game, where: Clauses) -> Account:
     return Account(f"file-{game.not_rated}", clause=clause)
 
 
-def _whole_event(event: Event, used: Edition, ratings: Mapping[str, int | None]) -> Account | None:
+def _whole_event(event: Event, used: Edition, seats: Mapping[str, Seat]) -> Account | None:
     """Return why no game of the event counts, None if they may."""
     where = clauses(event.time_class, event.start)
     control = event.time_control
@@ -228,7 +228,7 @@ def _whole_event(event: Event, used: Edition, ratings: Mapping[str, int | None])
         if event.time_class == STANDARD and first is not None and first < needed:
             values = {"moves": first, "needed": needed}
             return Account("first-period-short", values, where.first_period)
-    if _is_match(event) and None in ratings.values():
+    if _is_match(event) and any(seat.rating is None for seat in seats.values()):
         return Account("match-unrated", clause=where.match_unrated)
     return None
 

@@ -1,6 +1,6 @@
 """One rated player's change over a period: 8.3 of B.02, game by game, rounded once."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from typing import NamedTuple
@@ -15,8 +15,8 @@ from arpad.domain import (
     UncountedGame,
 )
 from arpad.regulation import Clause, half_away_from_zero
-from arpad.systems.fide.admission import SCORES, Judged, Verdict, one_is_unrated, whole
-from arpad.systems.fide.editions import Clauses, Edition, clauses, edition
+from arpad.systems.fide.admission import SCORES, Judged, Seat, Verdict, one_is_unrated, whole
+from arpad.systems.fide.editions import Clauses, Edition, clauses
 from arpad.systems.fide.k import (
     KLists,
     KStanding,
@@ -53,43 +53,35 @@ class PeriodRules(NamedTuple):
 class Working(NamedTuple):
     """The terms of 8.3 for one player and period, whose ``events`` are those he played in.
 
-    ``counted`` is the number of rated games, ``met`` the sum of the opponents' ratings in them;
-    ``scored``, ``expected_sum`` and ``gained`` (score −
-    expected, event by event) are in hundredths; ``listed_k`` the list's K, ``k`` what the 700 rule
-    leaves of it.
+    ``sums`` are those of the rated games of all events; ``listed_k`` is the list's K, ``k`` what
+    the 700 rule leaves of it.
     """
 
-    player: str
+    entry: Entry
     rules: PeriodRules
     events: Sequence[Judged]
-    counted: int
-    met: int
-    listed_k: K
-    k: K
-    listed_reason: Account
-    scored: int
-    expected_sum: int
-    gained: Sequence[int]
+    sums: Seat
     standing: KStanding
-    turn: YearTurn | None
+    listed_k: K
+    listed_reason: Account
+    k: K
 
     @property
     def exact_change(self) -> Fraction:
         """K × (score − expected), exact (8.3.2)."""
-        return points(self.k, self.scored - self.expected_sum)
+        return points(self.k, self.sums.gained)
 
     @property
     def exact_new_rating(self) -> Fraction:
         """The rating with the exact change."""
-        gained = self.k * (self.scored - self.expected_sum)
-        return Fraction(100 * self.standing.rating + gained, 100)
+        return Fraction(100 * self.standing.rating + self.k * self.sums.gained, 100)
 
     @property
     def k_reason(self) -> Account:
         """Why K is what it is, the 700 rule included."""
         if self.k == self.listed_k:
             return self.listed_reason
-        values = {"k": self.k, "games": self.counted, "reason": self.listed_reason}
+        values = {"k": self.k, "games": self.sums.counted, "reason": self.listed_reason}
         return Account("k-700", values, self.rules.clauses.k)
 
     @property
@@ -105,7 +97,13 @@ class Working(NamedTuple):
     @property
     def rounded_once(self) -> int:
         """The change of the whole period rounded once, halves away from zero (8.3.4)."""
-        return half_away_from_zero(self.exact_change)
+        return rounded_points(self.k, self.sums.gained)
+
+    @property
+    def turn(self) -> YearTurn | None:
+        """What the turn of the year does to K."""
+        rows, where = self.rules.used.k, self.rules.clauses.k
+        return turn_of_year(self.entry, self.standing, rows, self.rules.k_lists, where)
 
     @property
     def rounded_by_event(self) -> int:
@@ -115,31 +113,33 @@ class Working(NamedTuple):
         it. One does not: three events of December 2025, −6.10, +3.70 and +7.80, went from 2400 to
         2406, which only this way of rounding gives.
         """
-        return sum(half_away_from_zero(points(self.k, gained)) for gained in self.gained)
+        return sum(rounded_points(self.k, gained) for gained in self._gained)
+
+    @property
+    def _gained(self) -> Iterator[int]:
+        """Score − expected in hundredths, event by event."""
+        for event in self.events:
+            yield _add_up(self.entry.player.id, self.standing.rating, event, self.rules).gained
 
     def scores(self, more: int) -> Iterator[Scored]:
         """Give what every score from this one to ``more`` points above it leads to, by halves.
 
         The points are made in the last event; expected score and K stay the same.
         """
-        *others, last = self.gained
+        *others, last = self._gained if self.rules.by_event else [self.sums.gained]
         before = 100 * self.standing.rating
         for above in range(0, 100 * more + 1, SCORES[Result.DRAW]):
-            gained = self.scored + above - self.expected_sum
-            exact = points(self.k, gained)
-            if self.rules.by_event:
-                change = self._replace(gained=(*others, last + above)).rounded_by_event
-            else:
-                change = half_away_from_zero(exact)
-            exactly = Fraction(before + self.k * gained, 100)
+            gained = self.sums.gained + above
+            exact, exactly = points(self.k, gained), Fraction(before + self.k * gained, 100)
+            change = rounded_points(self.k, last + above)
+            change += sum(rounded_points(self.k, of_event) for of_event in others)
             yield Scored(exact, exactly, self.standing.rating + change)
 
     def games(self) -> Iterator[CountedGame | UncountedGame]:
         """Give every game with its terms, counted or not, in order."""
         for event in self.events:
-            own = event.ratings[self.player]
-            own = self.standing.rating if own is None else own
-            yield from _games_of_event(self.player, own, event, self.k, self.rules)
+            player, own = self.entry.player.id, self.standing.rating
+            yield from _games_of_event(player, own, event, self.k, self.rules)
 
 
 @lru_cache(maxsize=4096)
@@ -154,71 +154,56 @@ def points(k: K, hundredths: int) -> Fraction:
     return Fraction(k * hundredths, 100)
 
 
+@lru_cache(maxsize=4096)
+def rounded_points(k: K, hundredths: int) -> int:
+    """Return the same as a whole number, halves away from zero (8.3.4)."""
+    return half_away_from_zero(points(k, hundredths))
+
+
 def work_out(entry: Entry, base: Rating, judged: Sequence[Judged], rules: PeriodRules) -> Working:
     """Add up the games of one player and decide K, which depends on their number.
 
     Events before the first rating use the present one (8.2.4).
     """
-    player, own, stands_in = entry.player.id, whole(base.value), False
-    counted = met = scored = expected = 0
-    gained = []
-    for event in judged:
-        stands_in |= player in event.standing_in
-        number, opponents, of_score, of_expected = _add_up(player, own, event, rules)
-        counted += number
-        met += opponents
-        scored += of_score
-        expected += of_expected
-        gained.append(of_score - of_expected)
-    used, where = rules.used, rules.clauses
-    standing = _standing(entry, base, used, rules.k_lists, stands_in=stands_in)
-    listed_k, reason = _listed_k(entry, standing, used, where)
-    k = k_for_period(listed_k, counted, used.k.product_limit)
-    return Working(
-        player,
-        rules,
-        judged,
-        counted,
-        met,
-        listed_k,
-        k,
-        reason,
-        scored,
-        expected,
-        gained,
-        standing,
-        turn_of_year(entry, standing, used.k, rules.k_lists, where.k),
+    first, *others = judged
+    player, rating = entry.player.id, whole(base.value)
+    sums = _add_up(player, rating, first, rules)
+    for event in others:
+        sums += _add_up(player, rating, event, rules)
+    standing = KStanding(
+        rating,
+        base.games,
+        whole(base.peak or 0),
+        bool(entry.facts.get("ever_2400")),
+        is_junior(entry, rules.used.k, rules.k_lists and rules.k_lists.used),
+        sums.stands_in,
     )
+    listed_k, reason = _listed_k(entry, standing, rules)
+    k = k_for_period(listed_k, sums.counted, rules.used.k.product_limit)
+    return Working(entry, rules, judged, sums, standing, listed_k, reason, k)
 
 
-def _add_up(
-    player: str, base: int, judged: Judged, rules: PeriodRules
-) -> tuple[int, int, int, int]:
-    """Return the number of rated games of one event, the sum of the opponents' ratings, and score
-    and expected score in hundredths.
-    """
-    used = edition(judged.event.time_class, judged.event.start)
-    listed = judged.ratings[player]
-    if listed is not None and used.capped_games is None:
-        return judged.total(player)
-    own = base if listed is None else listed
-    return _add_up_written_out(_games_of_event(player, own, judged, 0, rules))
-
-
-def _add_up_written_out(games: Iterable[CountedGame | UncountedGame]) -> tuple[int, int, int, int]:
-    """Add up written-out games, where one of them is treated otherwise than the rest."""
-    rated = [game for game in games if isinstance(game, CountedGame)]
-    scored = sum(SCORES[game.game.result] for game in rated)
-    met = sum(int(game.opponent) for game in rated)
-    return len(rated), met, scored, sum(int(100 * game.expected) for game in rated)
+def _add_up(player: str, base: int, judged: Judged, rules: PeriodRules) -> Seat:
+    """Return the sums of one event, written out where one game is treated otherwise."""
+    seat = judged.seats[player]
+    if seat.rating is not None and judged.used.capped_games is None:
+        return seat
+    seat = Seat(base, stands_in=seat.stands_in)
+    for game in _games_of_event(player, base, judged, 0, rules):
+        if isinstance(game, CountedGame):
+            seat.counted += 1
+            seat.met += int(game.opponent)
+            seat.scored += SCORES[game.game.result]
+            seat.expected += int(100 * game.expected)
+    return seat
 
 
 def _games_of_event(
-    player: str, own: int, judged: Judged, k: K, rules: PeriodRules
+    player: str, base: int, judged: Judged, k: K, rules: PeriodRules
 ) -> Iterator[CountedGame | UncountedGame]:
     """Write out the games of one event with their terms, from the player's own side."""
-    event = judged.event
-    used, where = edition(event.time_class, event.start), clauses(event.time_class, event.start)
+    event, used, own = judged.event, judged.used, judged.seats[player].rating
+    own, where = base if own is None else own, clauses(event.time_class, event.start)
     verdicts = judged.seen_by(player)
     capped = _capped(own, verdicts, rules.one_cap) if used.capped_games else None
     largest = used.largest_difference(own)
@@ -265,28 +250,12 @@ def _capped(own: int, verdicts: Sequence[Verdict], one_cap: str) -> frozenset[in
     return frozenset([*lower, *([-max(gaps)[2]] if gaps else [])])
 
 
-def _standing(
-    entry: Entry, base: Rating, used: Edition, k_lists: KLists | None, *, stands_in: bool
-) -> KStanding:
-    """Collect what decides K."""
-    return KStanding(
-        whole(base.value),
-        base.games,
-        whole(base.peak or 0),
-        bool(entry.facts.get("ever_2400")),
-        is_junior(entry, used.k, k_lists and k_lists.used),
-        stands_in,
-    )
-
-
-def _listed_k(
-    entry: Entry, standing: KStanding, used: Edition, where: Clauses
-) -> tuple[K, Account]:
-    clause = where.k
+def _listed_k(entry: Entry, standing: KStanding, rules: PeriodRules) -> tuple[K, Account]:
+    clause = rules.clauses.k
     if "k" in entry.facts:
         typed = Fraction(str(entry.facts["k"]))
         return typed, Account("k-typed", {"k": typed}, clause)
-    k, code = k_as_published(standing, used.k)
+    k, code = k_as_published(standing, rules.used.k)
     if code == "k-20" and standing.games is None:
         code = "k-20-assumed"
     return k, _k_reason(code, k, standing.games, clause)

@@ -36,17 +36,10 @@ class KStanding(NamedTuple):
         """Fewer than 30 rated games so far."""
         return self.unlisted or (self.games is not None and self.games < NEW_UNTIL)
 
-    @property
-    def reached_2400(self) -> bool:
-        """A published rating has been 2400 or more at some time."""
-        highest = self.peak if self.unlisted else max(self.rating, self.peak)
-        return self.ever_2400 or highest >= FOR_EVER_FROM
-
-    @property
-    def reached_2300(self) -> bool:
-        """A published rating has been 2300 or more at some time."""
-        highest = self.peak if self.unlisted else max(self.rating, self.peak)
-        return self.reached_2400 or highest >= JUNIOR_UNTIL
+    def reached(self, bar: int) -> bool:
+        """Whether a published rating has been that high at some time."""
+        listed = self.rating >= bar and not self.unlisted
+        return listed or self.ever_2400 or self.peak >= bar
 
 
 def k_as_published(standing: KStanding, rows: KRows = TODAY) -> tuple[int, str]:
@@ -58,9 +51,9 @@ def k_as_published(standing: KStanding, rows: KRows = TODAY) -> tuple[int, str]:
     """
     if rows.new == rows.established == rows.top:
         return rows.top, "k-one"
-    if standing.reached_2400 and not (rows.new_first and standing.new):
+    if standing.reached(FOR_EVER_FROM) and not (rows.new_first and standing.new):
         return rows.top, "k-2400"
-    if rows.junior is not None and standing.junior and not standing.reached_2300:
+    if rows.junior is not None and standing.junior and not standing.reached(JUNIOR_UNTIL):
         return rows.junior, "k-junior"
     if standing.new:
         return rows.new, "k-stands-in" if standing.unlisted else "k-new"
@@ -76,7 +69,7 @@ def k_in_plain_order(standing: KStanding, rows: KRows = TODAY) -> tuple[int, str
         return rows.new, "k-new"
     if rows.junior is not None and standing.junior and standing.rating < JUNIOR_UNTIL:
         return rows.junior, "k-junior"
-    if standing.reached_2400:
+    if standing.reached(FOR_EVER_FROM):
         return rows.top, "k-2400"
     return rows.established, "k-20"
 

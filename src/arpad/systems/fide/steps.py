@@ -44,10 +44,10 @@ def steps(working: Working, games: Iterable[CountedGame | UncountedGame]) -> tup
     values: dict[str, object] = {
         "table": number_of(working.rules.clauses.table),
         "before": working.standing.rating,
-        "games": working.counted,
-        "score": hundredths(working.scored),
+        "games": working.sums.counted,
+        "score": hundredths(working.sums.scored),
         "terms": tuple(game.expected for game in rated),
-        "expected": hundredths(working.expected_sum),
+        "expected": hundredths(working.sums.expected),
         "listed_k": working.listed_k,
         "k": working.k,
         "reason": working.listed_reason,
@@ -81,9 +81,10 @@ def steps(working: Working, games: Iterable[CountedGame | UncountedGame]) -> tup
 
 def turn_note(working: Working) -> tuple[Account, ...]:
     """Say how the turn of the year decides K, if the 700 rule leaves a difference."""
-    if working.turn is None:
+    turn = working.turn
+    if turn is None:
         return ()
-    account, values = working.turn.account, _by_other_k(working, working.turn.other_k)
+    account, values = turn.account, _by_other_k(working, turn.other_k)
     if values["other_k"] == working.k:
         return ()
     return (account._replace(values={**account.values, **values}),)
@@ -103,8 +104,8 @@ def k_order_note(working: Working) -> tuple[Account, ...]:
 
 def _by_other_k(working: Working, other: int) -> dict[str, object]:
     """Return K and what another K of the list would give, after the 700 rule."""
-    k = k_for_period(other, working.counted, working.rules.used.k.product_limit)
-    change = points(k, working.scored - working.expected_sum)
+    k = k_for_period(other, working.sums.counted, working.rules.used.k.product_limit)
+    change = points(k, working.sums.gained)
     return {
         "k": working.k,
         "other_k": k,
@@ -139,7 +140,7 @@ def _by_formula(game: CountedGame, k: float) -> CountedGame:
     return CountedGame(game.game, game.opponent, game.score, gap, gap, expected, points, FORMULA)
 
 
-_KNOWN_WITHOUT_ASKING = ("k-typed", "k-2400", "k-one", "k-stands-in")
+_KNOWN_WITHOUT_ASKING = frozenset(("k-typed", "k-2400", "k-one", "k-stands-in"))
 
 
 def problems_of_period(events: Sequence[Event], last: Event) -> Iterator[Problem]:
@@ -173,7 +174,7 @@ def problems_of_change(entry: Entry, change: RatingChange, working: Working) -> 
     """Say what was assumed of one player of a whole event, and what stands out."""
     number, where = entry.number, working.rules.clauses
     code = working.listed_reason.code
-    known = code in _KNOWN_WITHOUT_ASKING or not working.counted
+    known = code in _KNOWN_WITHOUT_ASKING or not working.sums.counted
     if not known and (missing := _missing(entry, change, working)):
         account = _assumed(working.listed_k, missing, where.k)
         if number is None:
@@ -182,7 +183,7 @@ def problems_of_change(entry: Entry, change: RatingChange, working: Working) -> 
         yield Problem(account, "note", player=number)
     if number is None:
         return  # nobody is named by it; the player's own notes and numbers say the rest
-    if working.counted and working.turn:
+    if working.sums.counted and working.turn:
         turns = (note for note in turn_note(working) if not _as_the_first_day_says(note))
         yield from (Problem(note, "note", player=number) for note in turns)
     floor = working.rules.used.floor

@@ -132,16 +132,16 @@ class System(Record):
 
 
 def _change(entry: Entry, base: Rating, working: Working) -> RatingChange:
-    exact_change, change = working.exact_change, working.change
+    sums, change = working.sums, working.change
     games = Lazy(Working.games, working)
     return RatingChange(
         entry.player,
         base,
-        hundredths(working.scored),
-        hundredths(working.expected_sum),
+        hundredths(sums.scored),
+        hundredths(sums.expected),
         working.k,
         working.k_reason,
-        exact_change,
+        working.exact_change,
         change,
         working.exact_new_rating,
         working.standing.rating + change,
@@ -149,7 +149,7 @@ def _change(entry: Entry, base: Rating, working: Working) -> RatingChange:
         Lazy(_steps, (working, games)),
         Lazy(_notes, working),
         {"list_rating": working.list_rating} if working.rules.compressed else NO_DETAILS,
-        (working.counted, working.met),
+        (sums.counted, sums.met),
     )
 
 
@@ -160,7 +160,7 @@ def _steps(working: tuple[Working, Lazy[CountedGame | UncountedGame]]) -> tuple[
 def _notes(working: Working) -> tuple[Account, ...]:
     """Say where another reading of the regulation gives another number."""
     notes = (*turn_note(working), *k_order_note(working))
-    if len(working.gained) < 2 or working.rounded_by_event == working.rounded_once:
+    if len(working.events) < 2 or working.rounded_by_event == working.rounded_once:
         return notes
     values = {
         "period": working.rounded_once,
@@ -190,10 +190,10 @@ def _newcomer(entry: Entry, judged: list[Judged]) -> FirstRating:
 def _by_player(judged: list[Judged]) -> dict[str, list[Judged]]:
     """Return the events of each player."""
     if len(judged) == 1:
-        return dict.fromkeys(judged[0].ratings, judged)
+        return dict.fromkeys(judged[0].seats, judged)
     events: dict[str, list[Judged]] = {}
     for event in judged:
-        for player in event.ratings:
+        for player in event.seats:
             events.setdefault(player, []).append(event)
     return events
 
@@ -201,7 +201,7 @@ def _by_player(judged: list[Judged]) -> dict[str, list[Judged]]:
 def _uncounted(judged: list[Judged], changes: Sequence[RatingChange]) -> Iterator[UncountedGame]:
     """List every game that changes no rating, once, as its file has it."""
     for event in judged:
-        unrated = {player for player, rating in event.ratings.items() if rating is None}
+        unrated = {player for player, seat in event.seats.items() if seat.rating is None}
         rated_later = unrated & {change.player.id for change in changes} if unrated else unrated
         games = event.event.games
         for place in range(len(games)) if unrated else event.reasons:
