@@ -27,7 +27,8 @@ _SCORE_COLUMNS = ("Points", "Change", "New rating", "Chance", "This or more")
 _NORM_COLUMNS = ("Performance", "Norm")
 _GAME_COLUMNS = ("Game", "Opponent", "Colour", "Win", "Draw", "Loss")
 _TITLE_COLUMNS = ("Title", "Federation")
-_LEAST = 0.0005  # a chance that would be shown as 0.0 %
+_LEAST, _MOST = 0.0005, 0.9995  # chances beyond would be shown as 0.0 and 100.0 %
+_UNDER, _OVER = decimals(100 * _LEAST, 2), decimals(100 * _MOST, 2)
 
 
 def document(answer: PlanAnswer) -> Document:
@@ -95,11 +96,11 @@ def examples(answers: Sequence[PlanAnswer]) -> Table:
 
 def chance(value: float) -> str:
     """Write a chance in per cent; what is nearly never or nearly always is not called so."""
-    if 0 < value < _LEAST:
-        return say("under {percent} %", percent=decimals(100 * _LEAST, 2))
-    if 1 - _LEAST < value < 1:
-        return say("over {percent} %", percent=decimals(100 - 100 * _LEAST, 2))
-    return f"{decimals(100 * value, 1)} %"
+    if _LEAST <= value <= _MOST or not 0 < value < 1:
+        return f"{decimals(100 * value, 1)} %"
+    if value < _LEAST:
+        return say("under {percent} %", percent=_UNDER)
+    return say("over {percent} %", percent=_OVER)
 
 
 def goal(answer: PlanAnswer) -> str:

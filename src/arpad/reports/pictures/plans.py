@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from arpad.regulation import Number
 
 
+_SHAPES = ("draw", "win")  # of a score that is not enough, and of one that is
 _FLOOR = BOTTOM - 8  # the bars begin here: a mark there keeps clear of the ruler
 _TARGET = TOP + 22  # the bars end here, under the words at the line of the target
 
@@ -74,12 +75,7 @@ def chances(answer: "PlanAnswer") -> Iterator[Picture]:
         lines=(Line("win help", ((at, _FLOOR), (at, TOP + 16))),),
         marks=(
             *(
-                Mark(
-                    x.at(half / 2),
-                    y.at(100 * line.chance),
-                    _FLOOR,
-                    "win" if line.reaches else "draw",
-                )
+                Mark(x.at(half / 2), y.at(100 * line.chance), _FLOOR, _SHAPES[line.reaches])
                 for half, line in enumerate(answer.scores)
             ),
             Mark(x.at(answer.model_expected), _FLOOR, _FLOOR, "ring"),
