@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
+from operator import itemgetter
 from typing import BinaryIO, NamedTuple
 
 from arpad.formats.opening import MOST_OF_NAME
@@ -246,7 +247,7 @@ class _Scanner:
             self._findings.add("pgn-tag-long", self._line, 1, tag=long, most=MOST_OF_NAME)
             values = [value[:MOST_OF_NAME] for value in values]
         if "\0" in text or "\\" in text:
-            values = [_ESCAPED.sub(r"\1", it) if "\\" in it else it for it in values]
+            values = [_ESCAPED.sub(itemgetter(1), it) if "\\" in it else it for it in values]
         if not self._odd.issuperset(written):
             for name, usual in zip(written, names, strict=True):
                 if name != usual and name not in self._odd and usual not in written:
