@@ -13,12 +13,15 @@ from arpad.domain import (
     RatingPeriod,
     RatingsBefore,
     Report,
+    Result,
     Scored,
     Step,
     total_score,
 )
 from arpad.event_system import EventSystem, Field, Seat
 from arpad.regulation import Clause, Number, half_away_from_zero
+
+_FLOATS = {Result.WIN: 1.0, Result.DRAW: 0.5, Result.LOSS: 0.0}  # as exact, and sooner
 
 
 class Additive(EventSystem):
@@ -65,23 +68,22 @@ class Additive(EventSystem):
 
     def count(self, seat: Seat, seats: Field) -> None:
         """Add up one player’s games."""
-        played = seat.counted
-        seat.score = total_score(game.result for game, _ in played)
+        seat.score = total_score(game.result for game, _ in seat.counted)
         if seat.before is None:
             return
-        seat.expected = sum([self.game(seat, seats[name], game)[0] for game, name in played])
+        seat.expected = sum([self.game(seat, seats[name], game)[0] for game, name in seat.counted])
         seat.change = (seat.k or 0) * (seat.score - seat.expected)
 
     def game(self, seat: Seat, opponent: Seat, game: Game) -> tuple[Number, Number]:
         """Return the expected score of a game, and K × (score − expected score)."""
         own = seat.before.value if seat.before else 0
         expected = self.expected(own - (self.opponent_value(seat, opponent) or 0))
-        return expected, (seat.k or 0) * ((game.result.score or 0) - expected)
+        score = _FLOATS[game.result] if isinstance(expected, float) else game.result.score or 0
+        return expected, (seat.k or 0) * (score - expected)
 
     def steps(self, seat: Seat, values: dict[str, object]) -> Iterator[Step]:
         """Give the working of one player; ``values`` are those of ``sum-expected`` and the rest."""
         yield Step("sum-expected", values, self.EXPECTED)
         yield Step("sum-k", {"reason": seat.reason}, seat.reason.clause)
         yield Step("sum-change", values, self.EXPECTED)
-        bonus = "-bonus" if seat.bonus else ""
-        yield Step(f"sum-new-rating{bonus}", values, self.EXPECTED)
+        yield Step(f"sum-new-rating{'-bonus' if seat.bonus else ''}", values, self.EXPECTED)

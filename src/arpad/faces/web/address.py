@@ -2,8 +2,8 @@
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
 from itertools import zip_longest
+from typing import NamedTuple
 
 from starlette.convertors import Convertor, register_url_convertor
 
@@ -49,8 +49,7 @@ register_url_convertor("calculator", _Named())
 register_url_convertor("ladder", _WithLadder())
 
 
-@dataclass(frozen=True, slots=True)
-class GameRow:
+class GameRow(NamedTuple):
     """One row of the form: a result and the opponent's rating, as typed.
 
     ``written`` marks a row that stands in ``games=`` or was pasted: there nothing is an empty line
@@ -82,8 +81,7 @@ class GameRow:
         return self.opponent.strip().lower() in ("u", UNRATED)
 
 
-@dataclass(frozen=True, slots=True)
-class Typed:
+class Typed(NamedTuple):
     """The texts of a form; ``example`` when the address is bare and the opening one is shown.
 
     ``total`` is the score of all games, where their results are not known. ``remarks`` say what
@@ -173,7 +171,7 @@ def _with_one_goal(typed: Typed) -> Typed:
         others=", ".join(say(labels[name].label) for name in others),
     )
     fields = {name: text for name, text in typed.fields.items() if name not in others}
-    return replace(typed, fields=fields, remarks=(*typed.remarks, remark))
+    return typed._replace(fields=fields, remarks=(*typed.remarks, remark))
 
 
 def _fields(
@@ -221,7 +219,7 @@ def _with_rows(typed: Typed, actions: dict[str, str]) -> Typed:
         del rows[int(delete)]
     if "add" in actions or not rows:
         rows.append(GameRow(*_ADDED.get(actions.get("add", ""), ())))
-    return replace(typed, rows=tuple(rows))
+    return typed._replace(rows=tuple(rows))
 
 
 def _with_pasted(question: Calculator, typed: Typed, text: str) -> Typed:
@@ -229,11 +227,11 @@ def _with_pasted(question: Calculator, typed: Typed, text: str) -> Typed:
     if game_list(question) is None and "opponent" not in question.form.by_name:
         return typed  # no place for games
     if as_typed := _in_own_grammar(question, text):
-        return replace(typed, rows=tuple(rows_of(as_typed)))
+        return typed._replace(rows=tuple(rows_of(as_typed)))
     read_text = pasted.read(text)
     if read_text.elsewhere:
-        typed = replace(typed, elsewhere=read_text.elsewhere, text=text)
-        return _with_rows(replace(typed, remarks=(_of_others(read_text),)), {})
+        typed = typed._replace(elsewhere=read_text.elsewhere, text=text)
+        return _with_rows(typed._replace(remarks=(_of_others(read_text),)), {})
     remarks = [_not_read(piece, read_text.unclear.get(piece, "")) for piece in read_text.left_over]
     fields = dict(typed.fields)
     if read_text.own_rating and "rating" in question.form.by_name:
@@ -260,12 +258,12 @@ def _with_pasted(question: Calculator, typed: Typed, text: str) -> Typed:
         )
     if not read_text.games:
         remarks.append(say("No game was found in the text you pasted."))
-        return _with_rows(replace(typed, fields=fields, remarks=tuple(remarks)), {})
+        return _with_rows(typed._replace(fields=fields, remarks=tuple(remarks)), {})
     if game_list(question) is None:
         return _match_from(typed, fields, read_text.games, remarks)
     rows = tuple(pasted_row(game) for game in read_text.games)
     score = plain(read_text.score) if total and read_text.score is not None else ""
-    return replace(typed, fields=fields, rows=rows, remarks=tuple(remarks), total=score)
+    return typed._replace(fields=fields, rows=rows, remarks=tuple(remarks), total=score)
 
 
 def _in_own_grammar(question: Calculator, text: str) -> str:
@@ -327,7 +325,7 @@ def _match_from(
     fields["opponent"] = first.opponent or ""
     fields["result"] = _MATCH_RESULTS.get(first.result.value if first.result else "", "")
     fields["games"] = str(len(alike))
-    return replace(typed, fields=fields, remarks=tuple(remarks))
+    return typed._replace(fields=fields, remarks=tuple(remarks))
 
 
 def _result(text: str) -> str:

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache, cached_property
 from urllib.parse import urlencode
 
@@ -104,7 +104,7 @@ class Page:
         if typed.result or self.typed.total or listed is None or not typed.opponent.strip():
             return False
         try:
-            listed.game("W" + replace(typed, result="").word)
+            listed.game("W" + typed._replace(result="").word)
         except ValueError:
             return typed.unrated and bool(listed.age)  # whose age is typed next
         return True
@@ -338,9 +338,9 @@ class Page:
         games = canonical(
             _plain(given["games"]) if self.game_list else match.as_games(given, given["result"])
         )
-        carried = {"games": f"games={links.quoted(games)}"} | {
-            name: f"{name}={plain(given[name])}"
-            for name in ("rating", "games_played")
+        carried = {
+            name: f"{name}={links.quoted(games) if name == 'games' else plain(given[name])}"
+            for name in ("rating", "games", "games_played")
             if given.get(name) not in (None, UNRATED)
         }
         more = further() if self.question.name == "compare" else ()
@@ -348,7 +348,7 @@ class Page:
             (other.title, f"/{other.name}?{'&'.join(taken)}")
             for other in map(calculator, (*more, *_OTHERS_WITH_GAMES))
             if other.name != self.question.name
-            for taken in ([carried[name] for name in other.form.by_name if name in carried],)
+            for taken in ([carried[name] for name in carried if name in other.form.by_name],)
         ]
 
     @property
@@ -387,7 +387,7 @@ def read_page(question: Calculator, items: Iterable[tuple[str, str]]) -> Page:
     form = question.form.by_name
     chosen = (value in getattr(form.get(key), "choices", ()) for key, value in typed.fields.items())
     # A link may choose something before anything is typed: nothing is at fault yet.
-    if typed.blank or (all(chosen) and replace(typed, fields={}).blank):
+    if typed.blank or (all(chosen) and typed._replace(fields={}).blank):
         return Page(question, typed, None, ())
     try:
         if typed.repeated:

@@ -111,7 +111,7 @@ def _people(event: Event) -> tuple[dict[str, int], list[Entry], list[Problem]]:
         player = entry.player
         place = places.get(player.id)
         same = members[player.member_id] if player.member_id else []
-        if place is None:
+        if place is None and same:
             place = next((one for one in same if player.may_be(entries[one].player)), None)
         if place is None:
             place = len(entries)
