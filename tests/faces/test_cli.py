@@ -1,6 +1,5 @@
 """The command: exit status 0 with an answer, 2 with a message, and never a traceback."""
 
-import io
 import json
 import os
 import re
@@ -9,7 +8,6 @@ import socket
 import subprocess
 import sys
 from dataclasses import dataclass
-from pathlib import Path
 
 import pytest
 
@@ -17,7 +15,6 @@ from arpad import __version__
 from arpad.calculators import COMMANDS, NAMES, calculator
 from arpad.errors import ArpadError, UnusableList
 from arpad.faces import cli
-from arpad.faces.cli import printing
 from arpad.faces.outcomes import OUTCOMES
 
 
@@ -243,16 +240,6 @@ def test_help_is_given_whatever_else_is_typed(arpad):
     assert run.out.startswith("Usage: arpad fide [OPTIONS] RATING GAME...\n")
 
 
-def test_a_reader_who_leaves_ends_the_command_quietly():
-    command = [sys.executable, "-m", "arpad", "rules", "fide"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
-        assert process.stdout
-        assert process.stderr
-        process.stdout.close()
-        assert process.stderr.read() == b""
-        assert process.wait(20) == 1
-
-
 def test_a_command_that_is_interrupted_says_so(arpad, monkeypatch):
     def interrupted(_):
         raise KeyboardInterrupt
@@ -260,19 +247,6 @@ def test_a_command_that_is_interrupted_says_so(arpad, monkeypatch):
     monkeypatch.setattr(cli, "arpad", cli.arpad._replace(run=interrupted))
     run = arpad("fide", "1800", "W1700")
     assert (run.status, run.out, run.err) == (1, "", "\narpad: stopped\n")
-
-
-@pytest.mark.parametrize("size", [0, 200])
-@pytest.mark.parametrize("terminal", [True, False])
-def test_progress_is_shown_on_a_terminal_alone(monkeypatch, size, terminal):
-    screen = io.StringIO()
-    monkeypatch.setattr(screen, "isatty", lambda: terminal, raising=False)
-    monkeypatch.setattr(sys, "stderr", screen)
-    with printing.progress("Reading", size) as show:
-        show(100)
-        show(400)
-    shown = "\rReading: 50 %\rReading: 100 %\n"
-    assert screen.getvalue() == (shown if size and terminal else "")
 
 
 HOSTILE = [
@@ -336,19 +310,6 @@ def test_bytes_that_are_no_text_are_refused_in_a_process_of_its_own():
     assert (run.returncode, run.stdout) == (2, b"")
     assert b"Traceback" not in run.stderr
     assert len(run.stderr.splitlines()) == 2
-
-
-FULL = Path("/dev/full")
-
-
-@pytest.mark.skipif(not FULL.exists(), reason="this system has no /dev/full")
-@pytest.mark.parametrize("options", [[], ["--json"], ["--pdf", "-"]])
-def test_an_output_that_is_full_is_said_in_a_process_of_its_own(options):
-    command = [sys.executable, "-m", "arpad", "fide", "1800", "D1700", *options]
-    with FULL.open("wb") as full:
-        run = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, check=False)
-    assert run.returncode == 1
-    assert run.stderr == b"arpad: cannot write the output: No space left on device\n"
 
 
 # --- What each exception means -------------------------------------------------------------------

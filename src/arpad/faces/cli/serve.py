@@ -64,7 +64,7 @@ def networks(given: list[str]) -> list[IPv4Network | IPv6Network]:
     "serve",
     "Serve the web pages and the API on this machine.",
     Parameter("host", "--host", "HOST", "Listen on this address. Default: 127.0.0.1."),
-    Parameter("port", "--port", "8000", "Listen on this port. Default: 8000."),
+    Parameter("port", "--port", "8000", "Listen on this port (0 to 65535). Default: 8000."),
     Parameter("address", "--address", "URL", _ADDRESS),
     Parameter("proxies", "--trusted-proxy", "ADDRESS", _PROXY, many=True),
 )
