@@ -367,6 +367,8 @@ class RatingPeriod(NamedTuple):
     def together(self) -> Event:
         """All events as one, with who is idle, for systems that rate a period at once."""
         events = self.in_order
+        if len(events) == 1 and not self.idle:
+            return events[0]
         entries: dict[str, Entry] = {}
         for entry in (*(entry for event in events for entry in event.entries), *self.idle):
             entries.setdefault(entry.player.id, entry)
