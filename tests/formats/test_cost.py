@@ -258,6 +258,20 @@ def test_more_games_than_any_event_has_are_refused(trf, monkeypatch):
         assert ("file-games" in codes) is not read
 
 
+def test_texts_of_a_cell_and_rounds_in_a_column_have_limits_too(worst_files):
+    rows = b"".join(b"%d,P,%s\n" % (at, b"W2 " * 200) for at in range(1, 2502))
+    pieces = "<row><c>" + "<v>abcdefgh</v>" * 200_000 + "</c></row>"
+    files_and_codes = {
+        "a.csv": (b"number,name,results\n" + rows, "file-rounds"),
+        "a.xlsx": (worst_files.sheet(pieces), "file-cell"),
+    }
+    for name, (data, code) in files_and_codes.items():
+        began = time.process_time()
+        (reading,) = files.readings(File(name, data))
+        assert [problem.account.code for problem in reading.problems] == [code], name
+        assert time.process_time() - began < 8, name
+
+
 def test_texts_count_as_often_as_they_are_shown(worst_files):
     text = "x" * 30_000
     many = opening.MOST_LETTERS // len(text) + 1

@@ -8,7 +8,7 @@ from fractions import Fraction
 from arpad.domain import BY_TIME, Player, Rating
 from arpad.formats import headings, us_sections
 from arpad.formats.crosstable import CSV_LETTERS, SELF, Cell, PlayerRow
-from arpad.formats.opening import Unreadable
+from arpad.formats.opening import MOST_ROUNDS, Unreadable, check
 from arpad.formats.reading import Official, SectionFile, nothing
 from arpad.formats.sheet import Headed, Sheet, SheetRow, cell_at
 from arpad.formats.us_sections import Head, Person, SectionFindings, built
@@ -68,6 +68,7 @@ class _Reader:
         self.findings = self._now = SectionFindings(strict=strict)
         self._sections: dict[str, _Section] = {}
         self._from_after = set[int]()
+        self._rounds_read = 0
         self._line, self._number = heading, 0  # the row that is read, and whose it is
 
     def file(self) -> SectionFile:
@@ -180,7 +181,10 @@ class _Reader:
 
     def _cells(self) -> Iterator[Cell]:
         line, number, rounds = self._line, self._number, self._table.rounds
-        for at, text in enumerate(self._now.within(self._cell_texts(), line.number, number)):
+        texts = self._now.within(self._cell_texts(), line.number, number)
+        self._rounds_read += len(texts)
+        check(self._rounds_read, MOST_ROUNDS, "file-rounds")
+        for at, text in enumerate(texts):
             where = rounds[at] if rounds else self._table.fields["results"]
             place = line.number, self._table.place(line, where), number, at + 1
             yield self._now.cell(text, place, CSV_LETTERS)

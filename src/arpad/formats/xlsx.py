@@ -152,6 +152,7 @@ def _rows(
     for tag, given, value in parts.elements(name):
         if tag == "v" or tag == "t":  # noqa: PLR1714 (this is asked of every element)
             values[tag] = values[tag] + value if tag in values else value
+            check(len(values[tag]), _MOST_CELL, "file-cell")
         elif tag == "c":
             named = _PLACE.fullmatch(given.get("r", ""))
             at = _number(named[1]) if named else len(row)
