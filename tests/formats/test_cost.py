@@ -272,6 +272,23 @@ def test_texts_of_a_cell_and_rounds_in_a_column_have_limits_too(worst_files):
         assert time.process_time() - began < 8, name
 
 
+@pytest.mark.parametrize("encoding", ["rot13", "zlib_codec", "unheard-of", "idna", "utf-7", "big5"])
+def test_a_sheet_in_an_encoding_that_is_none_is_refused(worst_files, encoding):
+    text = f'<?xml version="1.0" encoding="{encoding}"?><worksheet/>'
+    data = worst_files.sheet("", xl_worksheets_sheet1__xml=text)
+    (reading,) = files.readings(File("a.xlsx", data))
+    assert reading.nothing_read
+    assert reading.problems
+
+
+def test_a_namespace_without_end_is_refused_at_once(worst_files):
+    data = worst_files.sheet(f"<q xmlns='{'u' * 3_000_000}'>{'<c/>' * 700_000}</q>")
+    began = time.process_time()
+    (reading,) = files.readings(File("a.xlsx", data))
+    assert time.process_time() - began < 3
+    assert [problem.account.code for problem in reading.problems] == ["file-packing-broken"]
+
+
 def test_texts_count_as_often_as_they_are_shown(worst_files):
     text = "x" * 30_000
     many = opening.MOST_LETTERS // len(text) + 1

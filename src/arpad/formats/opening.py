@@ -22,7 +22,7 @@ GZIP, ZSTD, ZIP = b"\x1f\x8b", b"\x28\xb5\x2f\xfd", (b"PK\x03\x04", b"PK\x05\x06
 _FEW = 2048  # bytes unpacked at a time: they may become very many
 BROKEN = (EOFError, gzip.BadGzipFile, zlib.error, zipfile.BadZipFile, NotImplementedError)
 """What shows that a packed file is broken, or packed in a way that Python does not know."""
-BROKEN_ZIP = (*BROKEN, IndexError, KeyError, RuntimeError, ValueError, struct.error)
+BROKEN_ZIP = (*BROKEN, LookupError, RuntimeError, ValueError, struct.error)
 """The same of an archive, where a name may be empty; a RuntimeError is an encrypted member."""
 
 

@@ -17,6 +17,7 @@ _CHUNK = 1 << 18
 _MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main "
 _SHEET = re.compile(r"xl/worksheets/sheet(\d{1,9})\.xml")
 _PLACE = re.compile(r"([A-Z]{1,3})(\d{1,7})")
+_MOST_NAMESPACE = 500
 _MOST_CELL = 32_767  # letters that a cell of a spreadsheet can hold
 
 
@@ -79,6 +80,7 @@ class _Parts:
         parser.StartElementHandler, parser.EndElementHandler = begin, end
         parser.CharacterDataHandler = text.append
         parser.StartDoctypeDeclHandler = _refuse
+        parser.StartNamespaceDeclHandler = _check_namespace
         with self._archive.open(name) as file:
             while chunk := file.read(_CHUNK):
                 self._bytes += len(chunk)
@@ -92,6 +94,11 @@ class _Parts:
 
 def _refuse(*_: object) -> None:
     raise ValueError("a document that declares entities, which no spreadsheet does")
+
+
+def _check_namespace(_: object, address: str | None) -> None:
+    if len(address or "") > _MOST_NAMESPACE:
+        raise ValueError("a namespace that would be copied into each of its elements")
 
 
 def _shared(parts: _Parts) -> list[str]:
