@@ -47,11 +47,9 @@ def best(games: Sequence[Candidate], demands: Demands) -> tuple[CountedGames | N
     chosen: CountedGames | None = None
     best_key = (0, 0, 0)
     left = MOST_CHOICES
-    for cut, dropped in _sizes(games, demands):
-        counted = games[: len(games) - cut]
+    for cut, dropped, most_credited in _sizes(games, demands):
         out = cut + dropped
-        bound = _most_credited(counted, dropped, demands), -out
-        if chosen and bound < best_key[:2]:
+        if chosen and (most_credited, -out) < best_key[:2]:
             continue
         for choice in _choices(games, cut, dropped, demands):
             if not left:
@@ -67,50 +65,53 @@ def best(games: Sequence[Candidate], demands: Demands) -> tuple[CountedGames | N
     return chosen, True
 
 
-def _sizes(games: Sequence[Candidate], demands: Demands) -> Iterator[tuple[int, int]]:
+def _sizes(games: Sequence[Candidate], demands: Demands) -> Iterator[tuple[int, int, int]]:
     """Give how many later and how many won games to leave out, the fewest first.
 
-    Those are passed over in which even the highest average cannot be enough.
+    The third is a number of games that cannot be credited with more. Those are passed over in which
+    even the highest average cannot be enough.
     """
     spare = len(games) - demands.least_games
     if spare < 0:
         return
     if demands.predetermined and not mix_allows(measure(games, demands), demands):
         spare = 0  # 1.4.1f: the whole event must allow a norm
+    cuts: list[_Cut] = []
     for out in range(spare + 1):
-        for cut in range(1 if demands.predetermined else out + 1):
-            counted = games[: len(games) - cut]
-            if _most_credited(counted, out - cut, demands) >= 0:
-                yield cut, out - cut
+        if not (cuts and demands.predetermined):
+            cuts.append(_Cut(games[: len(games) - out], demands))
+        for cut, left in enumerate(cuts):
+            most = left.most_credited(out - cut)
+            if most >= 0:
+                yield cut, out - cut, most
 
 
-def _most_credited(counted: Sequence[Candidate], dropped: int, demands: Demands) -> int:
-    """Return a number of games that cannot be credited with more; −1 if there is no norm."""
-    number = len(counted) - dropped
-    highest = _highest_average(counted, dropped, demands.rule.floor)
-    if highest is None or highest < demands.rule.average:
-        return -1
-    halves = sum(game.halves for game in counted) - WIN * dropped
-    needed = least_halves_for(demands.rule.performance - highest, number)
-    if needed is None or halves < needed:
-        return -1
-    return demands.credited(number, halves - needed)
+class _Cut:
+    """The games up to some round, and what no choice of won ones to leave out can exceed."""
 
+    def __init__(self, counted: Sequence[Candidate], demands: Demands) -> None:
+        """Add up the games, all of them and the lowest won ones."""
+        won = sorted(game.value for game in counted if game.halves == WIN)
+        lowest = min(game.value for game in counted)
+        meetings = max(Counter(game.person for game in counted).values())
+        lifted = max(0, demands.rule.floor - lowest) * meetings
+        self._total = sum(game.value for game in counted) + lifted
+        self._lowest_won = [*accumulate(won, initial=0)]
+        self._halves = sum(game.halves for game in counted)
+        self._number, self._demands = len(counted), demands
 
-def _highest_average(counted: Sequence[Candidate], dropped: int, floor: int) -> int | None:
-    """Return an average, rounded half up, that no choice of won games to leave out exceeds.
-
-    None if there are not so many won games.
-    """
-    won = sorted(game.value for game in counted if game.halves == WIN)
-    number = len(counted) - dropped
-    if dropped > len(won) or not number:
-        return None
-    people = Counter(game.person for game in counted)
-    lowest = min(game.value for game in counted)
-    lifted = max(0, floor - lowest) * max(people.values())
-    total = sum(game.value for game in counted) - sum(won[:dropped]) + lifted
-    return (2 * total + number) // (2 * number)
+    def most_credited(self, dropped: int) -> int:
+        """Return a number of games that cannot be credited with more; −1 if there is no norm."""
+        demands, number = self._demands, self._number - dropped
+        if dropped >= len(self._lowest_won) or not number:
+            return -1
+        total = self._total - self._lowest_won[dropped]
+        highest = (2 * total + number) // (2 * number)  # the average, rounded half up
+        halves = self._halves - WIN * dropped
+        needed = least_halves_for(demands.rule.performance - highest, number)
+        if highest < demands.rule.average or needed is None or halves < needed:
+            return -1
+        return demands.credited(number, halves - needed)
 
 
 def _choices(
