@@ -30,7 +30,7 @@ _PARTED = re.compile(
 _TWO_RATINGS = re.compile(
     r"(?<=[^\W\d_]{2}[ ])\([^()\d]{0,9}[1-9][0-9]{2,3}[^()\d]{1,20}[1-9][0-9]{2,3}[^()\d]{0,9}\)"
 )
-_NAMED = re.compile(r"[^\W\d_]{2,}[^\d\n]*[1-9][0-9]{2,3}")
+_NAMED = re.compile(r"[^\W\d_]{2}[^\d\n]*+([1-9][0-9]{2,3})?")  # a name, and a rating behind it
 _CHANGE = re.compile(r"[+\-−–][0-9]{1,3}(?:[.,][0-9]+)?")
 _CUT = re.compile(r"[;|]|(?<![0-9]),|,(?![0-9])")
 _COLOURS = ("w", "b", "s")
@@ -96,7 +96,7 @@ def _doubt(text: str) -> str:
 def _of_two_players(entries: Sequence[_Entry], text: str) -> bool:
     """Whether a line may be one game of two named players, each with a rating and a score."""
     results = [entry.game.result for entry in entries]
-    named = len(_NAMED.findall(text)) > 1
+    named = sum(map(bool, _NAMED.findall(text))) > 1
     return (
         named and len(results) == 2 and results[0] is not None and results[0].reversed is results[1]
     )
