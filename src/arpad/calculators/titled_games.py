@@ -74,8 +74,8 @@ _WORD = re.compile(rf"(?:([0-9]{{1,9}})[x×*])?([+-]?[0-9.]+)([wb])?{MARKS}", re
 # “9 rounds, average 2380”, “nine games against 2380”: so many games with one rating.
 _ROUNDS = re.compile(
     r"([a-z]+|[0-9]{1,9})\s*(?:rounds?|games?|[x×*])[\s,;:]*"
-    r"(?:(?:an|the|average|avg|mean|about|around|against|with|of|at|is|rated|opponents?)[\s,;:.]+)*"
-    r"([0-9.]*)",
+    r"(?:(?:an|the|average|avg|mean|about|around|against|with|of|at|is|rated|opponents?)[\s,;:.]++)*"
+    r"([0-9.]*+)",
     re.IGNORECASE,
 )
 _IN_WORDS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",

@@ -36,7 +36,7 @@ _FACTS = [
 ]
 # Before an age or a year that may not be the opponent's, as of “lost to a boy born 2016”.
 _OF_ONESELF = re.compile(
-    r"(?s)(?:.*[.;:\n]|(?:.*,)?[^,]*(?:\d(?: games)?|unr(?:ated)?)\)?,)?[\s,(]*"
+    r"(?s)(?:.*[.;:\n]|(?:.*,)?[^,]*(?:\d(?: games)?|unr(?:ated)?)\)?,)?[\s,(]{0,80}"
 )
 _COUNTED = re.compile(
     r"(?i)[\s,;(]*+(?P<count>(?:(?:after|with|based on|nach|mit|après|avec|con|dopo|com|na|met)\s)?"

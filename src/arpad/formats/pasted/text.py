@@ -41,7 +41,7 @@ _SAID = re.compile(
 _SAYS = re.compile(rf"[^\s{re.escape(terms.SEPARATORS)}]")  # more than what separates pieces
 _SPACE = re.compile(f"[{terms.SPACES}\u200e\u200f]")  # or a mark of direction, as of messengers
 _THOUSANDS = re.compile(rf"(?<=(?<![\w.,])[1-3])[{terms.SPACES}](?=[0-9]{{3}}(?![0-9]))")
-_TAG = re.compile(r'(?im)^\s*+\[(?:Event|Site|Date|Round|White|Black|Result)\s+"')
+_TAG = re.compile(r'(?im)^[^\S\n]*+\[(?:Event|Site|Date|Round|White|Black|Result)\s+"')
 _MOST_TOTALS = 3  # each costs one more reading
 _MOVE = re.compile(r"(?:^|\s)1\.\s?(?:[NBRQK]?[a-h]?[1-8]?x?[a-h][1-8]|O-O)(?!\w)")
 _INDEX = re.compile(r"(?<=[0-9])\s?[-–]\s?[0-9]{1,3}\s*$")  # DWZ's: 1688 - 45

@@ -214,7 +214,7 @@ def _signed(group: list[Token], manner: Manner) -> list[Token]:
         group = group[1:]  # an item of a list: “- 1850”
     mains = "".join(it.kind for it in group if it.main or it.kind is Kind.SIGN)
     if not re.fullmatch("(?:RX)+|(?:XR)+", mains):
-        if re.search("S.*X$", mains) and group[-1].text == "+":  # maybe nobody played
+        if "S" in mains and mains[-1] == "X" and group[-1].text == "+":  # maybe nobody played
             group = [*group[:-1], group[-1]._replace(kind=Kind.WORD)]
         return [it for it in group if it.kind is not Kind.SIGN]
     kind = Kind.WORD if manner.scored else Kind.RESULT
