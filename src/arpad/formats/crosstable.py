@@ -51,7 +51,7 @@ UNREAD = "unread"
 
 
 @dataclass(slots=True)
-class PlayerRow:
+class CrosstableRow:
     """A player's row: pairing number, line, rounds, and the points if they are given.
 
     ``by_position`` says that its columns may stand for opponents, as in a table of all against all.
@@ -88,7 +88,7 @@ def once_each(
     return kept
 
 
-def check_points(rows: Mapping[int, PlayerRow], findings: Findings) -> None:
+def check_points(rows: Mapping[int, CrosstableRow], findings: Findings) -> None:
     """Say whose points are not the sum of the rounds."""
     for row in rows.values():
         if row.points is None or any(cell.result is Result.UNFINISHED for cell in row.cells):

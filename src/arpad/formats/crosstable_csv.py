@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from arpad.domain import BY_TIME, Player, Rating
 from arpad.formats import headings, us_sections
-from arpad.formats.crosstable import CSV_LETTERS, SELF, Cell, PlayerRow
+from arpad.formats.crosstable import CSV_LETTERS, SELF, Cell, CrosstableRow
 from arpad.formats.opening import MOST_ROUNDS, Unreadable, check
 from arpad.formats.reading import Official, SectionFile, nothing
 from arpad.formats.sheet import Headed, Sheet, SheetRow, cell_at
@@ -157,7 +157,7 @@ class _Reader:
         cells, line = tuple(self._cells()), self._line.number
         by_position = SELF in self._cell_texts()
         points, column = self._amount("points"), self._place("points")[1]
-        row = PlayerRow(self._number, line, cells, points, column, by_position)
+        row = CrosstableRow(self._number, line, cells, points, column, by_position)
         official = Official(
             self._whole("new_rating"), self._amount("new_exact"), self._whole("new_games")
         )
@@ -199,7 +199,7 @@ class _Reader:
         return facts
 
     def _rating(
-        self, row: PlayerRow, official: Official, facts: dict[str, int | Fraction]
+        self, row: CrosstableRow, official: Official, facts: dict[str, int | Fraction]
     ) -> Rating | None:
         text = self._text("rating")
         written = us_sections.read_rating(text)

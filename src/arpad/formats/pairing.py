@@ -7,7 +7,7 @@ from itertools import zip_longest
 from typing import Any, ClassVar, NamedTuple
 
 from arpad.domain import PLAYED, Claim, Game, Result, is_unusual
-from arpad.formats.crosstable import EMPTY, UNREAD, Cell, PlayerRow, check_points, once_each
+from arpad.formats.crosstable import EMPTY, UNREAD, Cell, CrosstableRow, check_points, once_each
 from arpad.formats.reading import UNUSUAL, Findings, shown_pair
 
 Values = Mapping[str, object]
@@ -20,8 +20,8 @@ _OTHER = {"w": "b", "b": "w", "": ""}
 
 
 def paired(
-    rows: Iterable[PlayerRow], findings: Findings
-) -> tuple[dict[int, PlayerRow], tuple[Game, ...]]:
+    rows: Iterable[CrosstableRow], findings: Findings
+) -> tuple[dict[int, CrosstableRow], tuple[Game, ...]]:
     """Return the rows by number, each once, and their games and byes; points are checked.
 
     Games are in the order of rounds, and in a round of the lower number.

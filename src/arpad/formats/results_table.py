@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from arpad.domain import Entry, Event, Player, Rating, Result
 from arpad.formats import crosstable, headings, pgn_values
-from arpad.formats.crosstable import EMPTY, Cell, PlayerRow
+from arpad.formats.crosstable import EMPTY, Cell, CrosstableRow
 from arpad.formats.games_csv import KINDS as OF_LISTS
 from arpad.formats.games_csv import days_above, describe, numbers_in_names, unused
 from arpad.formats.pairing import paired
@@ -79,7 +79,7 @@ class _Table:
     def reading(self) -> Reading:
         """Return the event; it has no name, and a date only if a line above the table names it."""
         rows = [
-            PlayerRow(
+            CrosstableRow(
                 number,
                 line.number,
                 list(self._cells(line, number)),
@@ -161,7 +161,7 @@ class _Table:
             self._say("table-points-unreadable", line, "points", number, text=text)
             return None
 
-    def _entry(self, line: SheetRow, row: PlayerRow) -> Entry:
+    def _entry(self, line: SheetRow, row: CrosstableRow) -> Entry:
         """Return a player, and what the table says beside the games, to be written again."""
         born = self._text(line, "birth_year")
         year = birth_year(born)

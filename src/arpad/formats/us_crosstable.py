@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from arpad.domain import BY_TIME, Game, Player, Rating, Result
-from arpad.formats.crosstable import EMPTY, SELF, Cell, PlayerRow, worth
+from arpad.formats.crosstable import EMPTY, SELF, Cell, CrosstableRow, worth
 from arpad.formats.dates import named
 from arpad.formats.opening import decode, split_lines
 from arpad.formats.reading import Official, Reading, SectionFile
@@ -137,7 +137,7 @@ class _Reader:
         if points is None and said:
             findings.add("us-points-unreadable", line, column, number, text=said)
         texts = [piece.text for piece in rounds]
-        row = PlayerRow(number, line, cells, points, column, SELF in texts)
+        row = CrosstableRow(number, line, cells, points, column, SELF in texts)
         person = Person(row, Player(str(number), pieces[1].text))
         self._block = _Block(person, cells, texts)
         self.section.blocks.append(self._block)

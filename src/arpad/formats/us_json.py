@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from arpad.domain import BY_TIME, Player, Rating, Result
 from arpad.formats import us_sections
-from arpad.formats.crosstable import EMPTY, MOST_ROUNDS, Cell, PlayerRow, coded
+from arpad.formats.crosstable import EMPTY, MOST_ROUNDS, Cell, CrosstableRow, coded
 from arpad.formats.opening import decode
 from arpad.formats.reading import Findings, Official, Reading, SectionFile
 from arpad.formats.us_sections import Head, Person, SectionFindings, built
@@ -112,7 +112,7 @@ def _player(row: Object, findings: SectionFindings) -> Person | None:
     while cells and cells[-1].result is None:
         cells.pop()
     player = Player(str(number), name, member_id=text_of(row.get("ID")))
-    person = Person(PlayerRow(number, None, cells), player)
+    person = Person(CrosstableRow(number, None, cells), player)
     if rating := findings.rating(text_of(row.get("Rating")), None, None, number):
         person.ratings[BY_TIME] = rating
     return person
@@ -195,7 +195,9 @@ class _Standings:
         if not (number := _numbered(row.get(self._key), name, member, self._findings)):
             return None
         cells, by_position = self._cells(row, number)
-        own = PlayerRow(number, None, cells, number_of(row.get("score")), by_position=by_position)
+        own = CrosstableRow(
+            number, None, cells, number_of(row.get("score")), by_position=by_position
+        )
         person = Person(own, Player(str(number), name, member_id=text_of(member)))
         if state := text_of(row.get("stateRep")):
             person.facts["state"] = state

@@ -10,7 +10,7 @@ from typing import NamedTuple, TypeVar
 
 from arpad.domain import BY_TIME, Entry, Event, Game, Player, Rating, Result, TimeControl
 from arpad.formats import crosstable, reading, time_control
-from arpad.formats.crosstable import LETTERS, MOST_ROUNDS, Cell, PlayerRow, read_cell
+from arpad.formats.crosstable import LETTERS, MOST_ROUNDS, Cell, CrosstableRow, read_cell
 from arpad.formats.dates import readings
 from arpad.formats.pairing import paired
 from arpad.formats.reading import Official, Reading, kinds
@@ -210,7 +210,7 @@ class Person:
     rating of None is unrated.
     """
 
-    row: PlayerRow
+    row: CrosstableRow
     player: Player
     ratings: dict[str, Rating | None] = field(default_factory=dict)
     official: dict[str, Official] = field(default_factory=dict)
@@ -286,7 +286,7 @@ def _systems(people: Sequence[Person], head: Head) -> list[str]:
     return sorted(named, key=[BY_TIME, *SYSTEM_CODES].index)
 
 
-def games_before(after: int | None, row: PlayerRow) -> int | None:
+def games_before(after: int | None, row: CrosstableRow) -> int | None:
     """Return how many games a rating is based on before, from those after and the games played."""
     if after is None:
         return None

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from arpad.domain import BY_TIME, Player
 from arpad.formats import dbf
-from arpad.formats.crosstable import EMPTY, Cell, PlayerRow
+from arpad.formats.crosstable import EMPTY, Cell, CrosstableRow
 from arpad.formats.dbf import DbfTable, is_dbf
 from arpad.formats.opening import BROKEN_ZIP, MOST_ROUNDS, check
 from arpad.formats.reading import Reading, SectionFile
@@ -256,7 +256,7 @@ class _Reader:
         if head.rounds and (more := self._last_round(own)) > head.rounds:
             count = more
             self._findings.add("us-row-long", line, None, number, count=count, usual=head.rounds)
-        row = PlayerRow(number, line, tuple(self._cells(number, own, count)))
+        row = CrosstableRow(number, line, tuple(self._cells(number, own, count)))
         name, member, state = (fields.get(it, "") for it in ("D_NAME", "D_MEM_ID", "D_STATE"))
         column = self._columns.get("D_RATING")
         rating = self._findings.rating(fields.get("D_RATING", ""), line, column, number)

@@ -11,7 +11,7 @@ from arpad import __version__
 from arpad.calculators import COMMANDS, calculator
 from arpad.errors import ArpadError, BadInput, NothingToRate, UnusableList
 from arpad.faces.cli import calculators
-from arpad.faces.cli.commands import Command, Failed, Group, Parameter
+from arpad.faces.cli.commands import Command, CommandGroup, Failed, Parameter
 from arpad.faces.cli.printing import shown, tell
 from arpad.faces.outcomes import OUTCOMES
 from arpad.language import say
@@ -34,7 +34,7 @@ _TEXT = """Compute chess ratings exactly as the regulations say, with the workin
 
 A game is the result and the opponent's rating: W1650, D1700 or L1750. An unrated opponent is
 Wu, Du or Lu, a forfeit FW or FL, a round without a game bye. For files of whole events: rate."""
-arpad = Group("arpad", "", _PARAMS, _load, _TEXT, names=(*COMMANDS.values(), *_OTHERS))
+arpad = CommandGroup("arpad", "", _PARAMS, _load, _TEXT, names=(*COMMANDS.values(), *_OTHERS))
 
 
 def run(words: Sequence[str]) -> None:

@@ -152,7 +152,7 @@ class Command(NamedTuple):
         return page.format_help() + (f"\n{self.examples}\n" if self.examples else "")
 
 
-class Group(Command):
+class CommandGroup(Command):
     """Commands under one name: ``run`` gives the one of a name among ``names``."""
 
     def __call__(self, words: Sequence[str]) -> None:

@@ -13,7 +13,7 @@ from arpad.book.listed import FIELDS, card, player_data
 from arpad.book.lists import VARIABLE, RatingLists, default_folder
 from arpad.errors import BadInput, InputError
 from arpad.faces.cli import printing
-from arpad.faces.cli.commands import Failed, Group, Parameter, command
+from arpad.faces.cli.commands import CommandGroup, Failed, Parameter, command
 from arpad.formats.rating_list import POOLS, month_of
 from arpad.inputs import Amount, Choice
 from arpad.language import say
@@ -203,4 +203,6 @@ _COMMANDS = {"find": _find, "import": _import, "show": _show}
 _TEXT = "Keep FIDE’s rating lists and look players up in them. No list comes with Arpad."
 _SHORT = "Import FIDE’s rating lists and look players up."
 _PARAMS = [Parameter("name", metavar="COMMAND [ARGS]...")]
-list = Group("arpad list", _SHORT, _PARAMS, _COMMANDS.get, _TEXT, _EXAMPLES, names=[*_COMMANDS])
+list = CommandGroup(
+    "arpad list", _SHORT, _PARAMS, _COMMANDS.get, _TEXT, _EXAMPLES, names=[*_COMMANDS]
+)
