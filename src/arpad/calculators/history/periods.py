@@ -122,7 +122,7 @@ def _rated(
         change=next(iter(report.changes), None),
         first=next(iter(report.first_ratings), None),
         uncounted=report.uncounted,
-        performance=side(games).performance,
+        performance=split(games).performance,
     )
     return period, report.rules
 
@@ -184,7 +184,7 @@ class CurvePoint:
     time_class: str
 
 
-def side(
+def split(
     games: Iterable[PlayedGame], colour: str = "", low: int | None = None, high: int | None = None
 ) -> Split:
     """Take together the games played over the board against rated opponents."""
@@ -212,7 +212,7 @@ def side(
 def by_colour(games: Sequence[PlayedGame]) -> Iterator[Split]:
     """Give all games, those with White and those with Black."""
     for colour in ("", "w", "b"):
-        yield side((game for game in games if not colour or game.colour == colour), colour)
+        yield split((game for game in games if not colour or game.colour == colour), colour)
 
 
 def by_band(games: Iterable[PlayedGame], width: int) -> Iterator[Split]:
@@ -222,7 +222,7 @@ def by_band(games: Iterable[PlayedGame], width: int) -> Iterator[Split]:
         if game.opponent:
             bands[game.opponent // width * width].append(game)
     for low in sorted(bands):
-        band = side(bands[low], "", low, low + width - 1)
+        band = split(bands[low], "", low, low + width - 1)
         if band.games:
             yield band
 
