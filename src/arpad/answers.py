@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar
 
 from arpad.domain import (
     BESIDE,
@@ -19,6 +19,7 @@ from arpad.domain import (
     Step,
     UncountedGame,
 )
+from arpad.named import NamedTuple
 from arpad.regulation import Number, Rules
 
 

@@ -6,7 +6,7 @@ from functools import cached_property, lru_cache
 from importlib import import_module
 from keyword import iskeyword
 from types import UnionType
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from arpad.answers import Answer, Worked
 from arpad.domain import (
@@ -22,6 +22,7 @@ from arpad.domain import (
 from arpad.errors import BadInput, InputError
 from arpad.inputs import Amount, Choice, Form, GameList, Given, Input, TypedGame
 from arpad.language import say
+from arpad.named import NamedTuple
 from arpad.regulation import Number
 
 if TYPE_CHECKING:

@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from fractions import Fraction
 from functools import cache
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from arpad.answers import RatingAnswer, Worked
 from arpad.declared import asks, part, systems
@@ -31,6 +31,7 @@ from arpad.domain import (
     TimeControl,
 )
 from arpad.inputs import Given, Input, TypedGame
+from arpad.named import NamedTuple
 from arpad.regulation import Clause, Number, Rules
 
 if TYPE_CHECKING:

@@ -12,9 +12,10 @@ What could be read but looks wrong is never an exception: it is a ``Problem`` be
 """
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from arpad.language import say
+from arpad.named import NamedTuple
 
 if TYPE_CHECKING:
     from pathlib import Path

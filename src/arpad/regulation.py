@@ -4,9 +4,10 @@ from collections.abc import Callable, Iterable, Sequence
 from datetime import date
 from fractions import Fraction
 from math import lcm, log, log10
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, Generic, TypeVar
 
 from arpad.language import say
+from arpad.named import NamedTuple
 
 T = TypeVar("T")
 

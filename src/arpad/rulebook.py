@@ -1,9 +1,10 @@
 """How a rule book is written down: words, values by date, tables, examples, open readings."""
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
 from arpad.answers import Worked
+from arpad.named import NamedTuple
 from arpad.regulation import ByDate, Clause, Rules
 
 Row = tuple[object, ...]  # cells: numbers, texts, None for what there is not

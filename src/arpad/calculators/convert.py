@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import date as Date
 from fractions import Fraction
-from typing import NamedTuple
 
 from arpad.answers import Answer
 from arpad.calculator import RATING, Calculator, question, refuse
@@ -11,6 +10,7 @@ from arpad.domain import Account, Step
 from arpad.errors import BadInput
 from arpad.inputs import Choice, Day, Form, Given, plain
 from arpad.language import say
+from arpad.named import NamedTuple
 from arpad.regulation import Clause, Number, Rules, exact, half_up
 from arpad.systems._conversions import (
     CONVERSIONS,

@@ -1,7 +1,7 @@
 """Match: two ratings and a number of identical results, by the system that rates matches."""
 
 from collections.abc import Iterator
-from typing import Annotated, Literal, NamedTuple
+from typing import Annotated, Literal
 
 from arpad.answers import Answer, Worked
 from arpad.calculator import Calculator, question
@@ -10,6 +10,7 @@ from arpad.capabilities import Matched
 from arpad.declared import declaration, part, systems
 from arpad.domain import Account, RatingChange, Result, Step
 from arpad.inputs import Amount, Choice, Form, Given, Input, TypedGame
+from arpad.named import NamedTuple
 from arpad.regulation import BY_AVERAGE, FORMULA, Number, capped_performance, expected_score
 
 _MATCHED: tuple[str, Matched] = next(

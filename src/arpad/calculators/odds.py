@@ -9,9 +9,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import accumulate
 from math import exp, floor
-from typing import NamedTuple
 
 from arpad.domain import Scored
+from arpad.named import NamedTuple
 from arpad.regulation import expected_score, half_away_from_zero
 
 WHITE = 35  # rating points: FIDE games of 1994 to 2001, in which White scored 55 %

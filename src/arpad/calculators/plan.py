@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from functools import partial
 from itertools import accumulate
-from typing import Annotated, Any, Literal, NamedTuple
+from typing import Annotated, Any, Literal
 
 from arpad.answers import Answer
 from arpad.calculator import Calculator, question
@@ -15,6 +15,7 @@ from arpad.calculators.titled_games import OpponentsToCome, ToCome
 from arpad.capabilities import NormGoal, NormPlan, planned, title_norms
 from arpad.domain import Account, Report, Scored, Step
 from arpad.inputs import Given
+from arpad.named import NamedTuple
 from arpad.regulation import Clause, Number, half_away_from_zero
 
 MODEL = Clause("Model of play", "part of no regulation")

@@ -5,7 +5,7 @@ the rating system. Texts are in the reader's language, numbers as people read th
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from arpad.domain import (
     Account,
@@ -20,6 +20,7 @@ from arpad.domain import (
     UncountedGame,
 )
 from arpad.language import decimals, say, say_many, short
+from arpad.named import NamedTuple
 from arpad.regulation import Clause, Number, Rules
 
 if TYPE_CHECKING:

@@ -1,12 +1,13 @@
 """How a change of rating is shown: what every system shows, which a room adds to."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import ClassVar, Generic, NamedTuple, TypeVar
+from typing import ClassVar, Generic, TypeVar
 
 from arpad.answers import FirstRatingAnswer, OtherView, RatingAnswer, Turn
 from arpad.document import BESIDE, RESULT_WORDS, Figure, Places, Row, Table, games, said
 from arpad.domain import Result
 from arpad.language import decimals, points, say, short
+from arpad.named import NamedTuple
 from arpad.regulation import Number
 
 A = TypeVar("A", bound=RatingAnswer)

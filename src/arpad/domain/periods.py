@@ -6,8 +6,9 @@ from datetime import date
 from enum import Enum
 from fractions import Fraction
 from functools import lru_cache
-from typing import Annotated, NamedTuple, Protocol
+from typing import Annotated, Protocol
 
+from arpad.named import NamedTuple
 from arpad.regulation import Number
 
 Facts = Mapping[str, object]

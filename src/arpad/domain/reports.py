@@ -7,7 +7,6 @@ from types import MappingProxyType
 from typing import (
     Any,
     ClassVar,
-    NamedTuple,
     Protocol,
     Self,
     TypeVar,
@@ -17,6 +16,7 @@ from typing import (
 )
 
 from arpad.domain.periods import Game, Player, Rating
+from arpad.named import NamedTuple
 from arpad.regulation import Clause, Number, Rules
 
 

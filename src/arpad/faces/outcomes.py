@@ -1,8 +1,7 @@
 """What each exception means at each door: one table for exit status, HTTP status and title."""
 
-from typing import NamedTuple
-
 from arpad.errors import ArpadError, BadInput, NothingToRate, UnknownCalculator, UnusableList
+from arpad.named import NamedTuple
 
 
 class TooLarge(BadInput):

@@ -3,12 +3,12 @@
 import re
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
-from typing import NamedTuple
 
 from arpad.domain import Result
 from arpad.errors import BadInput, InputError
 from arpad.inputs.kinds import Amount, Input, alone, plain, shown, text_of
 from arpad.language import say
+from arpad.named import NamedTuple
 
 UNRATED = "unrated"  # the word in place of a rating
 

@@ -8,7 +8,6 @@ what comes out alike is the answer, what does not (a norm, a game after another)
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
-from typing import NamedTuple
 
 from arpad.answers import Answer
 from arpad.calculator import Calculator, refuse
@@ -17,6 +16,7 @@ from arpad.document import Figure
 from arpad.errors import BadInput
 from arpad.inputs import Amount, GameList, Input
 from arpad.language import points, say
+from arpad.named import NamedTuple
 from arpad.reports.documents import document
 
 NAME = "total"

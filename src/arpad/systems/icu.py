@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from datetime import date
 from fractions import Fraction
-from typing import NamedTuple
 
 from arpad.additive import Additive
 from arpad.answers import Worked
@@ -11,6 +10,7 @@ from arpad.calculator import GAMES_PLAYED
 from arpad.domain import Account, Entry, Event, FirstRating, Game, Rating, RatingChange, Step
 from arpad.event_system import Field, Seat
 from arpad.inputs import Day, Flag
+from arpad.named import NamedTuple
 from arpad.regulation import ByDate, Clause, Number, Rules, expected_score, half_away_from_zero
 from arpad.rulebook import Dated, Doubt, Rule, Section, node_ids
 

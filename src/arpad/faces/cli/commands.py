@@ -2,13 +2,13 @@
 
 import sys
 from collections.abc import Callable, Iterable, Sequence
-from typing import NamedTuple
 
 from arpad.errors import BadInput, InputError
 from arpad.faces.cli import outputs
 from arpad.inputs import given_twice
 from arpad.inputs.kinds import shown
 from arpad.language import say
+from arpad.named import NamedTuple
 
 _HELP = ("-h", "--help")
 _WIDEST = 100  # columns of a page of help

@@ -11,10 +11,11 @@ import sys
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from contextvars import ContextVar
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from arpad.calculator import refuse
 from arpad.language import say
+from arpad.named import NamedTuple
 
 if TYPE_CHECKING:
     from arpad.faces.cli.commands import Parameter, Typed

@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
 from fractions import Fraction
-from typing import NamedTuple
 
 from arpad.additive import Additive
 from arpad.calculator import check_numbers, half_points, refuse
@@ -23,6 +22,7 @@ from arpad.domain import (
 )
 from arpad.event_system import Seat
 from arpad.inputs import Choice
+from arpad.named import NamedTuple
 from arpad.regulation import FORMULA, Clause, Number, Rules, expected_score, half_away_from_zero
 
 

@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from functools import cached_property, lru_cache
-from typing import NamedTuple
 
 from arpad.domain import PLAYED, TOO_SHORT, Account, Event, Game, RatingsBefore, Record, Result
+from arpad.named import NamedTuple
 from arpad.regulation import Number
 from arpad.systems.fide.editions import GAP_EXCLUSION, STANDARD, Clauses, Edition, clauses, edition
 from arpad.systems.fide.tables import EXPECTED, LARGEST, expected_hundredths

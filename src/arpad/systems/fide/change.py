@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from functools import lru_cache
-from typing import NamedTuple
 
 from arpad.domain import (
     Account,
@@ -14,6 +13,7 @@ from arpad.domain import (
     Scored,
     UncountedGame,
 )
+from arpad.named import NamedTuple
 from arpad.regulation import Clause, half_away_from_zero
 from arpad.systems.fide.admission import SCORES, Judged, Seat, Verdict, one_is_unrated, whole
 from arpad.systems.fide.editions import Clauses, Edition, clauses

@@ -3,8 +3,9 @@
 from datetime import date
 from fractions import Fraction
 from functools import cache, lru_cache
-from typing import Any, NamedTuple
+from typing import Any
 
+from arpad.named import NamedTuple
 from arpad.regulation import ByDate, Clause, Number, Rules
 from arpad.systems.fide.tables import LARGEST
 

@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 from datetime import date, timedelta
 from fractions import Fraction
-from typing import NamedTuple
 
 from arpad.domain import Account, Entry, Event
+from arpad.named import NamedTuple
 from arpad.regulation import Clause, half_up
 from arpad.systems.fide.editions import STANDARD, KRows, edition
 

@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Mapping
 from datetime import date
 from fractions import Fraction
-from typing import NamedTuple
 
 from arpad.answers import Worked
 from arpad.capabilities import Performances
 from arpad.domain import Account, RatedScore, Step
+from arpad.named import NamedTuple
 from arpad.regulation import (
     BY_AVERAGE,
     BY_GAME,

@@ -25,9 +25,10 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, fields
 from datetime import date
 from fractions import Fraction
-from typing import Any, NamedTuple
+from typing import Any
 
 from arpad.domain import Account, Entry, Event, Game, Problem, Result
+from arpad.named import NamedTuple
 from arpad.regulation import Number
 from arpad.systems.us_chess import special
 from arpad.systems.us_chess.editions import CLAUSE_UNPLAYED

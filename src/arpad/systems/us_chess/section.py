@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from fractions import Fraction
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from arpad.domain import Account, Entry, Problem, Rating
+from arpad.named import NamedTuple
 from arpad.regulation import Number, expected_score
 from arpad.systems.us_chess import editions, special
 from arpad.systems.us_chess.editions import Parameters

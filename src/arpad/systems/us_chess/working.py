@@ -3,7 +3,6 @@
 import math
 from collections.abc import Iterator
 from fractions import Fraction
-from typing import NamedTuple
 
 from arpad.domain import (
     PLAYED,
@@ -17,6 +16,7 @@ from arpad.domain import (
     Step,
     UncountedGame,
 )
+from arpad.named import NamedTuple
 from arpad.regulation import Clause, half_up
 from arpad.systems.us_chess import editions, special
 from arpad.systems.us_chess.editions import CLAUSE_SPECIAL, CLAUSE_STANDARD
