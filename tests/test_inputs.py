@@ -194,14 +194,16 @@ def test_numbers_as_people_type_them(text):
     assert described("fide", "rating").parse(text) == 1700
 
 
-@pytest.mark.parametrize(("text", "value"), [("1622.88", Fraction(162288, 100)), ("0.1", "1/10")])
+@pytest.mark.parametrize(
+    ("text", "value"), [("1622.88", Fraction(162288, 100)), ("0.1", "1/10"), (".5", "1/2")]
+)
 def test_decimals_are_read_exactly(text, value):
     assert described("elo", "rating").parse(text) == Fraction(value)
 
 
 @pytest.mark.parametrize(
     "text",
-    ["1,700", "1_700", "1e3", "1700.", ".5", "0x10", "17 00", "½", "1700%", "1700.5.5", "--1", "+"],
+    ["1,700", "1_700", "1e3", "1700.", "0x10", "17 00", "½", "1700%", "1700.5.5", "--1", "+"],
 )
 def test_what_is_not_a_plain_number_is_refused(text):
     with pytest.raises(BadInput):

@@ -60,7 +60,7 @@ class TypedGame(NamedTuple):
 
 _BETWEEN_GAMES = re.compile(r"[\s,+]+")
 _GAME = re.compile(
-    r"(FW|FL|W|D|L)(?:(U)([0-9.]*)|([+-]?[0-9.]+)(?:/([0-9.]+))?(?:/([0-9.]+))?([WB])?)?|(BYE)"
+    r"(FW|FL|W|D|L)(?:(U)([0-9.]*)|([+-]?[0-9][0-9.]*)(?:/([0-9.]+))?(?:/([0-9.]+))?([WB])?)?|(BYE)"
 )
 _WITH_GAMES = re.compile(r"([^Pp/]*[0-9])\s*[Pp/]\s*0*([0-9]{1,6})\s*", re.ASCII)
 # What only some systems look at, and what is said where one does not.
@@ -253,10 +253,8 @@ class Opponent(Input):
 
 
 def _number(described: Amount | None, text: str | None) -> int | Fraction | None:
-    """Read what stands after a slash; the zero before the point may be missing."""
-    if described is None or text is None:
-        return None
-    return described.number(f"0{text}" if text.startswith(".") else text)
+    """Read what stands after a slash."""
+    return None if described is None or text is None else described.number(text)
 
 
 def canonical(games: Sequence[TypedGame]) -> str:

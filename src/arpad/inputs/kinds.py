@@ -15,9 +15,11 @@ from arpad.language import say
 from arpad.regulation import Number
 
 _DECIMALS = 24  # more than a float holds
-_NUMBER = re.compile(rf"[+-]?[0-9]{{1,12}}(\.[0-9]{{1,{_DECIMALS}}})?")
+_NUMBER = re.compile(
+    rf"[+-]?(?:[0-9]{{1,12}}(?:\.[0-9]{{1,{_DECIMALS}}})?|\.[0-9]{{1,{_DECIMALS}}})"
+)
 # A rating with the games it is based on; the number of games without zeros before it.
-_BASED_ON = rf"\s*({_NUMBER.pattern.replace('(', '(?:')})\s*[Pp/]\s*0*([0-9]{{1,6}})\s*"
+_BASED_ON = rf"\s*({_NUMBER.pattern})\s*[Pp/]\s*0*([0-9]{{1,6}})\s*"
 _LARGE = 10**12  # nobody types such a number, but a program may give it
 _SHOWN = 60  # characters of a bad value that are echoed
 _RANGES = {  # whole numbers only, and whether the lower limit itself is out
