@@ -27,10 +27,12 @@ from arpad.language import MINUS, decimals
 from arpad.regulation import expected_score, half_away_from_zero, half_up
 from arpad.reports.json import as_data
 from arpad.reports.text import as_text
+from arpad.systems.fide.admission import expected_hundredths
 from arpad.systems.fide.k import k_for_period
 from arpad.systems.fide.performance import by_methods as by_every_method
+from arpad.systems.fide.performance import perfect_performance
 from arpad.systems.fide.questions import Federation
-from arpad.systems.fide.tables import TABLE_8_1_2, expected_hundredths, perfect_performance
+from arpad.systems.fide.tables import TABLE_8_1_2
 from arpad.systems.us_chess.form import OpponentsGames, Ratings
 
 RATINGS = st.integers(1000, 2900)

@@ -2,7 +2,7 @@
 
 from collections import namedtuple
 from functools import cache
-from types import FunctionType
+from types import CellType, FunctionType
 from typing import TYPE_CHECKING
 
 __all__ = ["NamedTuple"]
@@ -16,12 +16,6 @@ else:
         """Return a named tuple of so many values; it is slow to make, and serves for all."""
         return namedtuple("Pattern", ["_"] * size, rename=True)
 
-    def _replace(self, /, **changes):
-        made = self._make(map(changes.pop, self._fields, self))
-        if changes:
-            raise ValueError(f"Got unexpected field names: {[*changes]}")
-        return made
-
     def _shown(self):
         values = ", ".join([f"{name}={getattr(self, name)!r}" for name in self._fields])
         return f"{type(self).__name__}({values})"
@@ -31,8 +25,7 @@ else:
             """Make a class as typing does: a tuple whose items have names, with its methods."""
             if not bases:
                 return super().__new__(cls, name, bases, body)
-            shared = {"__slots__": (), "__repr__": _shown, "_replace": _replace}
-            made = type(name, (tuple,), shared | body)
+            made = type(name, (tuple,), {"__slots__": (), "__repr__": _shown, **body})
             names = tuple(made.__annotations__)
             defaults = {field: body[field] for field in names if field in body}
             pattern = _pattern(len(names))
@@ -40,9 +33,18 @@ else:
                 setattr(made, method, vars(pattern)[method])
             for field, place in zip(names, pattern._fields, strict=True):
                 setattr(made, field, vars(pattern)[place])
-            make, full_name = pattern.__new__, f"{made.__qualname__}.__new__"
-            code = make.__code__.replace(co_varnames=("_cls", *names), co_qualname=full_name)
+            make, replace = pattern.__new__, pattern._replace
+            code = make.__code__.replace(
+                co_varnames=("_cls", *names), co_qualname=f"{made.__qualname__}.__new__"
+            )
             made.__new__ = FunctionType(code, make.__globals__, "__new__", (*defaults.values(),))
+            cells = [
+                CellType(names) if cell.cell_contents == pattern._fields else cell
+                for cell in replace.__closure__
+            ]
+            made._replace = FunctionType(
+                replace.__code__, replace.__globals__, "_replace", None, tuple(cells)
+            )
             made._fields = made.__match_args__ = names
             made._field_defaults = defaults
             return made

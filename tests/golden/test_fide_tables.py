@@ -8,7 +8,9 @@ from statistics import NormalDist
 import pytest
 
 from arpad import fide
-from arpad.systems.fide.tables import TABLE_8_1_1, TABLE_8_1_2, dp, expected_hundredths
+from arpad.systems.fide.admission import expected_hundredths
+from arpad.systems.fide.performance import dp
+from arpad.systems.fide.tables import TABLE_8_1_1, TABLE_8_1_2
 
 
 def rows(path):

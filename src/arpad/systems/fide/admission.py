@@ -8,11 +8,18 @@ from arpad.domain import PLAYED, TOO_SHORT, Account, Event, Game, RatingsBefore,
 from arpad.named import NamedTuple
 from arpad.regulation import Number
 from arpad.systems.fide.editions import GAP_EXCLUSION, STANDARD, Clauses, Edition, clauses, edition
-from arpad.systems.fide.tables import EXPECTED, LARGEST, expected_hundredths
+from arpad.systems.fide.tables import EXPECTED, LARGEST
 
 SCORES = {Result.WIN: 100, Result.DRAW: 50, Result.LOSS: 0}  # in hundredths
 _NO_EXEMPTION = 1 << 29  # above every rating
 FAST_CLASSIC_MINUTES = 75  # 45+30: standard only in events approved one by one
+
+
+def expected_hundredths(difference: int) -> int:
+    """Return the expected score, in hundredths, for own rating − opponent's (table 8.1.2)."""
+    if -LARGEST <= difference <= LARGEST:
+        return EXPECTED[difference]
+    return 100 if difference > 0 else 0
 
 
 class Admission(NamedTuple):

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 
-from arpad.answers import RatingAnswer, Worked
+from arpad.answers import OtherView, RatingAnswer, Worked
 from arpad.calculator import (
     BIRTH_YEAR,
     GAMES,
@@ -13,10 +13,10 @@ from arpad.calculator import (
     TIME_CLASS,
     refuse,
 )
-from arpad.domain import Account, CountedGame, Lazy, RatingChange, Report, UncountedGame
+from arpad.domain import Account, CountedGame, Lazy, RatingChange, Report, Step, UncountedGame
 from arpad.inputs import UNRATED, Amount, Choice, Day, Flag, Given
 from arpad.language import say
-from arpad.regulation import Number
+from arpad.regulation import FORMULA, Number, expected_score, half_away_from_zero
 from arpad.systems.fide import editions
 from arpad.systems.fide.editions import STANDARD, STANDS_IN, Clauses, clauses
 from arpad.systems.fide.k import (
@@ -25,7 +25,6 @@ from arpad.systems.fide.k import (
     NEW_UNTIL,
     first_games_reduced,
 )
-from arpad.systems.fide.steps import FormulaView, formula_step, formula_view
 
 FIRST = ("rating", "k")
 HAS_LISTS = True
@@ -68,6 +67,12 @@ INPUTS = (
 )  # fmt: skip
 
 
+class FormulaView(OtherView):
+    """A FIDE period by Elo's formula: full gap, no cap, the same K; never official."""
+
+    __slots__ = ()
+
+
 class FideAnswer(RatingAnswer):
     """A FIDE change, and beside it the same period by Elo's formula."""
 
@@ -88,6 +93,32 @@ def details(
         "formula_view": lambda: view[0],
         "steps": lambda: (*change.steps, formula_step(view[0])),
     }
+
+
+def formula_view(change: RatingChange) -> FormulaView:
+    """Return the same games by Elo's formula: full gap, no cap, the same K; never official."""
+    k = float(change.k or 0)
+    view = tuple([_by_formula(game, k) for game in change.counted])
+    expected = sum([float(game.expected) for game in view])
+    exact = k * (float(change.score) - expected)
+    rounded = half_away_from_zero(exact)
+    return FormulaView(expected, exact, rounded, change.new_rating - change.change + rounded, view)
+
+
+def formula_step(view: FormulaView) -> Step:
+    """Return the step that tells Elo's formula beside the table."""
+    values = {
+        "formula_expected": view.expected,
+        "formula_change": view.exact_change,
+        "formula_rounded": view.change,
+    }
+    return Step("fide-formula", values, FORMULA)
+
+
+def _by_formula(game: CountedGame, k: float) -> CountedGame:
+    expected = expected_score(game.difference)
+    gap, points = game.difference, k * (float(game.score) - expected)
+    return CountedGame(game.game, game.opponent, game.score, gap, gap, expected, points, FORMULA)
 
 
 def check(given: Given) -> None:

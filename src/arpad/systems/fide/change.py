@@ -15,7 +15,15 @@ from arpad.domain import (
 )
 from arpad.named import NamedTuple
 from arpad.regulation import Clause, half_away_from_zero
-from arpad.systems.fide.admission import SCORES, Judged, Seat, Verdict, one_is_unrated, whole
+from arpad.systems.fide.admission import (
+    SCORES,
+    Judged,
+    Seat,
+    Verdict,
+    expected_hundredths,
+    one_is_unrated,
+    whole,
+)
 from arpad.systems.fide.editions import Clauses, Edition, clauses
 from arpad.systems.fide.k import (
     KLists,
@@ -27,7 +35,6 @@ from arpad.systems.fide.k import (
     k_for_period,
     turn_of_year,
 )
-from arpad.systems.fide.tables import expected_hundredths
 
 Games = tuple[CountedGame | UncountedGame, ...]
 K = int | Fraction

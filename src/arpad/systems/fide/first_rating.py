@@ -19,7 +19,7 @@ from arpad.regulation import half_up
 from arpad.systems.fide.admission import Verdict, one_is_unrated
 from arpad.systems.fide.editions import Clauses, Edition, NewcomerRows, clauses, edition, number_of
 from arpad.systems.fide.k import months_earlier
-from arpad.systems.fide.tables import dp, tournament_performance
+from arpad.systems.fide.performance import dp, tournament_performance
 
 NewcomerEvent = tuple[Event, Sequence[Verdict]]
 

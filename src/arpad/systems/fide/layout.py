@@ -9,9 +9,8 @@ from arpad.document import Figure, Places, Table, games, said
 from arpad.document.change import Change, Curve, View, signed
 from arpad.language import decimals, say, short
 from arpad.regulation import Number
-from arpad.systems.fide.calculator import FideAnswer
+from arpad.systems.fide.calculator import FideAnswer, FormulaView
 from arpad.systems.fide.editions import edition
-from arpad.systems.fide.steps import FormulaView
 from arpad.systems.fide.tables import TABLE_8_1_2
 
 

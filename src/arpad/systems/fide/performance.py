@@ -1,6 +1,7 @@
 """Performances by every method: those of FIDE's tables (C.07, 10), and of no regulation."""
 
-from collections.abc import Iterator, Mapping
+from bisect import bisect_left
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
 from fractions import Fraction
 
@@ -18,18 +19,14 @@ from arpad.regulation import (
     average_performance,
     capped_performance,
     half_up,
+    ratio_half_up,
     solve_true_performance,
 )
-from arpad.systems.fide.tables import (
-    CLAUSE_PTP,
-    CLAUSE_TPR,
-    dp,
-    perfect_performance,
-    performance_by_sum,
-    tournament_performance,
-)
+from arpad.systems.fide.tables import EXPECTED, LARGEST, TABLE_8_1_1
 
 COUNTED = Clause("FIDE C.07", "10.1", date(2026, 3, 1))
+CLAUSE_TPR = Clause("FIDE C.07", "10.2", date(2026, 3, 1))
+CLAUSE_PTP = Clause("FIDE C.07", "10.3", date(2026, 3, 1))
 LINEAR = Clause("Linear method", "“algorithm of 400”; no standard")
 
 _LABELS = {
@@ -40,6 +37,59 @@ _LABELS = {
     "logistic_capped": "Logistic, at most ± 400",
     "true": "True: expected equals score",
 }
+
+
+def dp(score: Number, games: int) -> int:
+    """Return the rating difference for ``score`` points of ``games`` (table 8.1.1).
+
+    The percentage is rounded to a whole number, half up, as B.01 1.4.8 does; B.02 is silent.
+    """
+    points, parts = score.as_integer_ratio()
+    return TABLE_8_1_1[100 - ratio_half_up(100 * points, parts * games)]
+
+
+def rounded_average(ratings: Sequence[Number]) -> int | None:
+    """Return the average, rounded half up (C.07 10.1); None without a rating."""
+    if not ratings:
+        return None
+    total = sum([rating if isinstance(rating, int) else Fraction(rating) for rating in ratings])
+    return half_up(Fraction(total, len(ratings)))
+
+
+def tournament_performance(opponents: Sequence[Number], score: Fraction) -> int | None:
+    """Return the average of the opponents, rounded half up, + dp (C.07 10.1, 10.2).
+
+    None without a game.
+    """
+    average = rounded_average(opponents)
+    return None if average is None else average + dp(score, len(opponents))
+
+
+def performance_by_sum(games: int, opponents: Fraction | int, score: Fraction) -> int | None:
+    """Return the same from the number of games and the sum of the opponents' ratings."""
+    return half_up(Fraction(opponents, games)) + dp(score, games) if games else None
+
+
+def perfect_performance(opponents: Sequence[Number], score: Fraction) -> int | None:
+    """Return the lowest whole rating whose expected scores add up to ``score`` (C.07 10.3).
+
+    By the full table 8.1.2, without the 400-point cap; with no points the lowest opponent − 800.
+    Ratings with decimals are rounded half up first: the table needs whole differences. None
+    without a game.
+    """
+    if not opponents:
+        return None
+    ratings = [rating if isinstance(rating, int) else half_up(rating) for rating in opponents]
+    if score == 0:
+        return min(ratings) - 800
+    needed = int(200 * score)  # in half-hundredths, a whole number
+    whole = range(min(ratings) - LARGEST, max(ratings) + LARGEST + 1)
+
+    def expected(own: int) -> int:
+        gaps = [own - rating for rating in ratings]
+        return 2 * sum([EXPECTED.get(gap, 100 if gap > 0 else 0) for gap in gaps])
+
+    return whole[bisect_left(whole, needed, key=expected)]
 
 
 class PerformanceByMethods(NamedTuple):

@@ -13,6 +13,7 @@ from arpad.domain import (
     Event,
     FirstRating,
     Lazy,
+    Problem,
     Rating,
     RatingChange,
     RatingPeriod,
@@ -23,7 +24,7 @@ from arpad.domain import (
     Step,
     UncountedGame,
 )
-from arpad.regulation import Rules
+from arpad.regulation import Rules, half_away_from_zero
 from arpad.systems.fide import editions
 from arpad.systems.fide.admission import (
     Admission,
@@ -31,16 +32,16 @@ from arpad.systems.fide.admission import (
     judge,
     one_is_unrated,
 )
-from arpad.systems.fide.change import PeriodRules, Working, hundredths, work_out
-from arpad.systems.fide.editions import MARCH_2024, STANDARD, clauses
-from arpad.systems.fide.k import list_of_event, lists_of_k
-from arpad.systems.fide.steps import (
-    are_whole_events,
-    k_order_note,
-    problems_of_change,
-    problems_of_period,
-    steps,
-    turn_note,
+from arpad.systems.fide.change import PeriodRules, Working, hundredths, points, work_out
+from arpad.systems.fide.editions import COMPRESSION, MARCH_2024, STANDARD, clauses, number_of
+from arpad.systems.fide.k import (
+    LONG_EVENT,
+    TODAY,
+    days_from,
+    k_for_period,
+    k_in_plain_order,
+    list_of_event,
+    lists_of_k,
 )
 
 
@@ -107,9 +108,8 @@ class System(Record):
         changes: list[RatingChange] = []
         workings: list[Working] = []
         newcomers: list[FirstRating] = []
-        problems = list(problems_of_period(events, last))
+        problems = list(_problems_of_period(events, last))
         entries, by_player = period.rated_entries, _by_player(judged)
-        whole_event = are_whole_events(entries)
         for entry in entries:
             base = _base(entry, last, before)
             if base is None:
@@ -118,8 +118,11 @@ class System(Record):
             working = work_out(entry, base, by_player[entry.player.id], rules)
             workings.append(working)
             changes.append(_change(entry, base, working))
-            if whole_event:
-                problems += problems_of_change(entry, changes[-1], working)
+        if _are_whole_events(entries):
+            from arpad.systems.fide.events import problems_of_change
+
+            for change, working in zip(changes, workings, strict=True):
+                problems += problems_of_change(change, working)
         report = Report(
             self.code,
             editions.rules_of(used),
@@ -153,13 +156,55 @@ def _change(entry: Entry, base: Rating, working: Working) -> RatingChange:
     )
 
 
-def _steps(working: tuple[Working, Lazy[CountedGame | UncountedGame]]) -> tuple[Step, ...]:
-    return steps(*working)
+def _steps(looked_at: tuple[Working, Lazy[CountedGame | UncountedGame]]) -> tuple[Step, ...]:
+    """Return the steps of the working in order."""
+    working, games = looked_at
+    change, list_rating = working.change, working.list_rating
+    rated = [game for game in games if isinstance(game, CountedGame)]
+    capped = sum(game.counted_difference != game.difference for game in rated)
+    cap = working.rules.used.cap
+    beyond = sum(not -cap <= game.difference <= cap for game in rated) - capped
+    values: dict[str, object] = {
+        "table": number_of(working.rules.clauses.table),
+        "before": working.standing.rating,
+        "games": working.sums.counted,
+        "score": hundredths(working.sums.scored),
+        "terms": tuple(game.expected for game in rated),
+        "expected": hundredths(working.sums.expected),
+        "listed_k": working.listed_k,
+        "k": working.k,
+        "reason": working.listed_reason,
+        "exact_change": working.exact_change,
+        "change": change,
+        "new_rating": working.standing.rating + change,
+        "capped": capped,
+        "cap": cap,
+        "beyond": beyond,
+        "list_rating": list_rating,
+    }
+    clauses = working.rules.clauses
+    codes = [("fide-expected", clauses.table)]
+    if capped:
+        codes.append(("fide-cap", clauses.cap))
+    if beyond:
+        exempt = working.rules.used.exempt_from is not None
+        code = "fide-cap-exemption" if exempt else "fide-true-gap"
+        codes.append((code, clauses.cap_exemption if exempt else clauses.cap))
+    codes.append(("fide-k", clauses.k))
+    if working.k != working.listed_k:
+        codes.append(("fide-k-700", clauses.k))
+    codes.append(("fide-change", clauses.change))
+    by_event = change != working.rounded_once
+    codes.append(("fide-rounding-per-event" if by_event else "fide-rounding", clauses.rounding))
+    codes.append(("fide-new-rating", clauses.period))
+    if list_rating is not None:
+        codes.append(("fide-compression", COMPRESSION))
+    return tuple(Step(code, values, clause) for code, clause in codes)
 
 
 def _notes(working: Working) -> tuple[Account, ...]:
     """Say where another reading of the regulation gives another number."""
-    notes = (*turn_note(working), *k_order_note(working))
+    notes = (*turn_note(working), *_k_order_note(working))
     if len(working.events) < 2 or working.rounded_by_event == working.rounded_once:
         return notes
     values = {
@@ -168,6 +213,41 @@ def _notes(working: Working) -> tuple[Account, ...]:
         "change": working.change,
     }
     return (*notes, Account("fide-roundings-differ", values, working.rules.clauses.rounding))
+
+
+def turn_note(working: Working) -> tuple[Account, ...]:
+    """Say how the turn of the year decides K, if the 700 rule leaves a difference."""
+    turn = working.turn
+    if turn is None:
+        return ()
+    account, values = turn.account, _by_other_k(working, turn.other_k)
+    if values["other_k"] == working.k:
+        return ()
+    return (account._replace(values={**account.values, **values}),)
+
+
+def _k_order_note(working: Working) -> tuple[Account, ...]:
+    """Say which K another reading of 8.3.3 gives, where it gives another."""
+    rows = working.rules.used.k
+    if working.listed_reason.code == "k-typed" or rows != TODAY:
+        return ()
+    other, code = k_in_plain_order(working.standing, rows)
+    values = _by_other_k(working, other)
+    if values["other_k"] == working.k:
+        return ()
+    return (Account("k-order", {**values, "other_reason": code}, working.rules.clauses.k),)
+
+
+def _by_other_k(working: Working, other: int) -> dict[str, object]:
+    """Return K and what another K of the list would give, after the 700 rule."""
+    k = k_for_period(other, working.sums.counted, working.rules.used.k.product_limit)
+    change = points(k, working.sums.gained)
+    return {
+        "k": working.k,
+        "other_k": k,
+        "other_exact_change": change,
+        "other_change": half_away_from_zero(change),
+    }
 
 
 def _base(entry: Entry, last: Event, before: RatingsBefore) -> Rating | None:
@@ -215,3 +295,30 @@ def _uncounted(judged: list[Judged], changes: Sequence[RatingChange]) -> Iterato
                 if not late or {verdict.rating, verdict.opponent} == {None}:
                     reason = one_is_unrated(verdict, event.event, "one-unrated")
                     yield UncountedGame(game, verdict.opponent, reason)
+
+
+def _problems_of_period(events: Sequence[Event], last: Event) -> Iterator[Problem]:
+    """Say what the dates of the events leave open."""
+    where = clauses(last.time_class, last.start)
+    published = {list_of_event(event.end) for event in events if event.end is not None}
+    if len(published) > 1:
+        days = ", ".join(str(day) for day in sorted(published))
+        yield Problem(Account("several-periods", {"lists": days}, where.period), "warning")
+    if len({editions.edition(event.time_class, event.start).label for event in events}) > 1:
+        yield Problem(Account("several-editions", {}, where.period), "note")
+    for event in events:
+        if event.start is None and any(entry.number is not None for entry in event.entries):
+            label = editions.edition(event.time_class, None).label
+            yield Problem(Account("no-start-date", {"edition": label}, where.period), "warning")
+        elif event.start and event.end and days_from(event.start, event.end) > LONG_EVENT:
+            days_long = days_from(event.start, event.end)
+            account = Account("event-over-30-days", {"days": days_long}, where.period)
+            yield Problem(account, "note")
+
+
+def _are_whole_events(entries: Sequence[Entry]) -> bool:
+    """Whether these are the rated players of whole events, not of one chair.
+
+    What one chair assumes its calculator says.
+    """
+    return len(entries) > 1 or any(entry.number is not None for entry in entries)

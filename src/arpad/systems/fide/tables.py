@@ -1,16 +1,9 @@
-"""Tables 8.1.1 and 8.1.2 of the FIDE Rating Regulations, and the performances made with them.
+"""Tables 8.1.1 and 8.1.2 of the FIDE Rating Regulations.
 
-The tables are data in the regulation's layout, not computed: 8.1.2 differs from the rounded
-logistic curve at 525 of the gaps 0 to 800, and from the rounded normal curve at 54, 343, 344, 358,
-392 and 620. Performances are those of C.07, 10: the rounded average + dp, and the perfect one.
+They are data in the regulation's layout, not computed: 8.1.2 differs from the rounded logistic
+curve at 525 of the gaps 0 to 800, and from the rounded normal curve at 54, 343, 344, 358, 392 and
+620.
 """
-
-from bisect import bisect_left
-from collections.abc import Sequence
-from datetime import date
-from fractions import Fraction
-
-from arpad.regulation import Clause, Number, half_up, ratio_half_up
 
 # Rating difference from, to (None: and more), expected score of the higher and of the lower rated
 # player in hundredths.
@@ -92,67 +85,3 @@ _HIGHER = tuple(
 LARGEST = len(_HIGHER)
 EXPECTED = {-gap: 100 - higher for gap, higher in enumerate((*_HIGHER, 100))}
 EXPECTED |= dict(enumerate((*_HIGHER, 100)))
-
-
-def expected_hundredths(difference: int) -> int:
-    """Return the expected score, in hundredths, for own rating − opponent's (table 8.1.2)."""
-    if -LARGEST <= difference <= LARGEST:
-        return EXPECTED[difference]
-    return 100 if difference > 0 else 0
-
-
-def dp(score: Number, games: int) -> int:
-    """Return the rating difference for ``score`` points of ``games`` (table 8.1.1).
-
-    The percentage is rounded to a whole number, half up, as B.01 1.4.8 does; B.02 is silent.
-    """
-    points, parts = score.as_integer_ratio()
-    return TABLE_8_1_1[100 - ratio_half_up(100 * points, parts * games)]
-
-
-CLAUSE_TPR = Clause("FIDE C.07", "10.2", date(2026, 3, 1))
-CLAUSE_PTP = Clause("FIDE C.07", "10.3", date(2026, 3, 1))
-
-
-def rounded_average(ratings: Sequence[Number]) -> int | None:
-    """Return the average, rounded half up (C.07 10.1); None without a rating."""
-    if not ratings:
-        return None
-    total = sum([rating if isinstance(rating, int) else Fraction(rating) for rating in ratings])
-    return half_up(Fraction(total, len(ratings)))
-
-
-def tournament_performance(opponents: Sequence[Number], score: Fraction) -> int | None:
-    """Return the average of the opponents, rounded half up, + dp (C.07 10.1, 10.2).
-
-    None without a game.
-    """
-    average = rounded_average(opponents)
-    return None if average is None else average + dp(score, len(opponents))
-
-
-def performance_by_sum(games: int, opponents: Fraction | int, score: Fraction) -> int | None:
-    """Return the same from the number of games and the sum of the opponents' ratings."""
-    return half_up(Fraction(opponents, games)) + dp(score, games) if games else None
-
-
-def perfect_performance(opponents: Sequence[Number], score: Fraction) -> int | None:
-    """Return the lowest whole rating whose expected scores add up to ``score`` (C.07 10.3).
-
-    By the full table 8.1.2, without the 400-point cap; with no points the lowest opponent − 800.
-    Ratings with decimals are rounded half up first: the table needs whole differences. None
-    without a game.
-    """
-    if not opponents:
-        return None
-    ratings = [rating if isinstance(rating, int) else half_up(rating) for rating in opponents]
-    if score == 0:
-        return min(ratings) - 800
-    needed = int(200 * score)  # in half-hundredths, a whole number
-    whole = range(min(ratings) - LARGEST, max(ratings) + LARGEST + 1)
-
-    def expected(own: int) -> int:
-        gaps = [own - rating for rating in ratings]
-        return 2 * sum([EXPECTED.get(gap, 100 if gap > 0 else 0) for gap in gaps])
-
-    return whole[bisect_left(whole, needed, key=expected)]

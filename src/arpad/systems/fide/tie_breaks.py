@@ -5,7 +5,7 @@ from datetime import date
 
 from arpad.domain import Account, Event, Game, RatedScore, total_score
 from arpad.regulation import ByDate, Clause
-from arpad.systems.fide.tables import (
+from arpad.systems.fide.performance import (
     CLAUSE_PTP,
     CLAUSE_TPR,
     perfect_performance,

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from arpad.regulation import half_up
 from arpad.systems.fide.norms import rules
 from arpad.systems.fide.norms.rules import TitleRule, clause
-from arpad.systems.fide.tables import dp
+from arpad.systems.fide.performance import dp
 from arpad.title_norms import Figures, Requirement
 
 

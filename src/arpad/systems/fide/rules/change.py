@@ -15,7 +15,7 @@ from arpad.rulebook import (
     figure,
     node_ids,
 )
-from arpad.systems.fide import tables
+from arpad.systems.fide import admission, tables
 from arpad.systems.fide.editions import COMPRESSION, STANDARD, Edition, editions_of
 from arpad.systems.fide.k import (
     CLOSING_DAYS,
@@ -157,9 +157,9 @@ RULES = (
         tables=(Chart("Table 8.1.2", ("Difference", "Higher", "Lower"), pd_rows, groups=3),),
         examples=(
             figure("Difference 92, higher rated, in hundredths", "table 8.1.2", 63,
-                   tables.expected_hundredths, 92),
+                   admission.expected_hundredths, 92),
             figure("Difference 735, lower rated, in hundredths", "table 8.1.2", 1,
-                   tables.expected_hundredths, -735),
+                   admission.expected_hundredths, -735),
         ),
         tests=node_ids(
             _TABLES, "table_8_1_2_row_by_row",
