@@ -25,7 +25,6 @@ from arpad.calculators import NAMES, calculator
 from arpad.declared import declaration, room, room_names
 from arpad.faces.cli import arpad
 from arpad.faces.cli.commands import Command
-from arpad.faces.links import command_line
 from arpad.faces.web.reference import conversions
 from arpad.inputs import Form
 from arpad.reports.json import names
@@ -296,7 +295,7 @@ def answered(name: str, title: str) -> Iterator[str]:
     asked = calculator(name)
     example = next(example for example in asked.examples if example.title.startswith(title))
     yield "```console"
-    yield f"$ {command_line(asked, example.inputs)}"
+    yield f"$ {asked.command(asked.form.typed(example.inputs))}"
     yield as_text(asked.answer(example.inputs)).rstrip()
     yield "```"
     yield ""
@@ -321,7 +320,7 @@ def worked_examples(asked: Calculator) -> Iterator[str]:
     yield "|---|---|---|---|"
     for example in asked.examples:
         expected = ", ".join(f"{name} {value}" for name, value in example.expected.items())
-        line = command_line(asked, example.inputs)
+        line = asked.command(asked.form.typed(example.inputs))
         yield f"| {example.title} | `{line}` | {expected} | {example.source} |"
     yield ""
 

@@ -20,7 +20,7 @@ from arpad.domain import (
     TypedRatings,
 )
 from arpad.errors import BadInput, InputError
-from arpad.inputs import Amount, Choice, Form, GameList, Given, Input, TypedGame
+from arpad.inputs import Amount, Choice, Flag, Form, GameList, Given, Input, TypedGame
 from arpad.language import say
 from arpad.named import NamedTuple
 from arpad.regulation import Number
@@ -28,6 +28,8 @@ from arpad.regulation import Number
 if TYPE_CHECKING:
     from inspect import Signature
 
+# The commands that are not called as their calculator is: “convert” rewrites files.
+COMMANDS = {"convert": "convert-rating"}
 SELF = "self"  # the id of the player whose chair it is
 
 
@@ -48,6 +50,17 @@ class Calculator(NamedTuple):
     opening: Given
     examples: tuple[Worked, ...] = ()
     answers: type | UnionType | None = None
+
+    def command(self, typed: Iterable[tuple[Input, str]]) -> str:
+        """Return the command for inputs and their texts."""
+        words, options = ["arpad", COMMANDS.get(self.name, self.name)], []
+        for described, text in typed:
+            if described.name in self.positional:
+                words.append(text.replace(",", " ") if isinstance(described, GameList) else text)
+            else:
+                flag = described.option
+                options.append(flag if isinstance(described, Flag) else f"{flag} {text}")
+        return " ".join(words + options)
 
     def answer(self, given: Mapping[str, object]) -> Answer:
         """Answer what was given at any door; raises BadInput with every fault found."""

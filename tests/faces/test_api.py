@@ -6,7 +6,6 @@ import pytest
 
 from arpad import __version__
 from arpad.calculators import NAMES, WITH_LADDER, calculator
-from arpad.faces.links import command_line, query
 from tests.commands import run
 
 PROBLEM = "application/problem+json"
@@ -20,9 +19,9 @@ def test_health(client):
 def test_the_answer_is_the_commands_object(client, name):
     for example in calculator(name).examples:
         found = calculator(name)
-        answer = client.get(f"/api/v1/{name}?{query(found, found.form.parse(example.inputs))}")
+        answer = client.get(f"/api/v1/{name}?{found.form.query(found.form.parse(example.inputs))}")
         assert answer.status_code == 200
-        line = command_line(found, found.form.parse(example.inputs)).split()[1:]
+        line = found.command(found.form.typed(found.form.parse(example.inputs))).split()[1:]
         assert answer.json() == json.loads(run(*line, "--json").output)
 
 

@@ -12,7 +12,6 @@ from arpad.calculators import NAMES, WITH_LADDER, calculator
 from arpad.domain import Result
 from arpad.faces import api_files
 from arpad.faces.api import Health
-from arpad.faces.links import query
 from arpad.reports.json import record
 from arpad.reports.schema import Schemas
 
@@ -61,7 +60,7 @@ def checked(described, closed):
 def test_every_example_is_of_its_type(client, checked, name):
     asked = calculator(name)
     for inputs in (asked.opening, *(each.inputs for each in asked.examples)):
-        address = f"/api/v1/{name}?{query(asked, asked.form.parse(inputs))}"
+        address = f"/api/v1/{name}?{asked.form.query(asked.form.parse(inputs))}"
         assert checked(client.get(address), f"/api/v1/{name}").status_code == 200
     assert checked(client.get(f"/api/v1/{name}?x=1"), f"/api/v1/{name}").status_code == 422
 
@@ -77,7 +76,7 @@ def test_what_a_total_or_an_unrated_player_gives_is_of_its_type(client, checked)
 def test_every_ladder_is_of_its_type(client, checked, name):
     asked = calculator(name)
     path = f"/api/v1/{name}/what-if"
-    address = f"{path}?{query(asked, asked.form.parse(asked.opening))}"
+    address = f"{path}?{asked.form.query(asked.form.parse(asked.opening))}"
     assert checked(client.get(address), path).status_code == 200
 
 

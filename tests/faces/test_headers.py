@@ -12,7 +12,6 @@ from starlette.responses import RedirectResponse
 from starlette.testclient import TestClient
 
 from arpad.calculators import NAMES, calculator
-from arpad.faces.links import query
 from arpad.faces.responses import HEADERS, refuse_request
 from arpad.faces.web.app import create_app
 from arpad.reports.json import as_data
@@ -94,7 +93,7 @@ def test_every_result_is_a_file_to_download(client, name):
     found = calculator(name)
     for example in found.examples:
         answer = found.answer(example.inputs)
-        address = query(found, answer.given)
+        address = found.form.query(answer.given)
         data = as_data(answer)
         sent = client.get(f"/{name}.json?{address}")
         assert sent.json() == json.loads(json.dumps(data))

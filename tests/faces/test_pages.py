@@ -6,7 +6,6 @@ from functools import cache
 import pytest
 
 from arpad.calculators import NAMES, WITH_LADDER, calculator
-from arpad.faces.links import query
 from arpad.language import decimals
 from arpad.reports import documents
 
@@ -63,7 +62,7 @@ def test_links_inside_lead_somewhere(open_page, ids, path):
 def test_the_page_shows_the_answer_of_the_library(open_page, name, example):
     found = calculator(name)
     answer = found.answer(example.inputs)
-    page = open_page(f"/{name}?{query(found, answer.given)}")
+    page = open_page(f"/{name}?{found.form.query(answer.given)}")
     assert page.cards == {each.title: each.value for each in documents.document(answer).figures}
 
 

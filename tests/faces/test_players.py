@@ -161,6 +161,17 @@ def test_a_page_held_before_the_list_came_is_sent_again(client, folder, syntheti
     assert 'name="list"' in again.text
 
 
+def test_an_answer_of_the_api_that_may_be_kept_depends_on_no_list(client, folder, synthetic_list):
+    address = "/api/v1/fide?rating=1800&games=W1700"
+    before = client.get(address)
+    made = io.BytesIO()
+    synthetic_list.write(made, 10)
+    import_list(io.BytesIO(made.getvalue()), folder, name="players_oct26.txt")
+    after = client.get(address)
+    assert (after.headers["etag"], after.content) == (before.headers["etag"], before.content)
+    assert client.get(API, params={"q": "Smith"}).headers["cache-control"] == "no-store"
+
+
 # --- Events --------------------------------------------------------------------------------------
 
 

@@ -9,7 +9,6 @@ import pytest
 
 from arpad.calculators import NAMES as CALCULATORS
 from arpad.calculators import calculator
-from arpad.faces import links
 from arpad.reports.rules import NAMES, book
 from tests.commands import run
 
@@ -169,7 +168,7 @@ def addresses():
         found = calculator(name)
         for inputs in (found.opening, *(example.inputs for example in found.examples)):
             given = found.answer(inputs).given
-            yield f"/{name}?{links.query(found, given)}"
+            yield f"/{name}?{found.form.query(given)}"
 
 
 @pytest.fixture(scope="module")

@@ -6,7 +6,6 @@ import pytest
 
 from arpad.calculators import WITH_LADDER, calculator
 from arpad.declared import further
-from arpad.faces.links import query
 from arpad.language import short
 from tests.commands import run
 
@@ -53,7 +52,7 @@ def test_a_result_leads_to_its_ladder_and_back(open_page, name):
 def test_a_bare_ladder_shows_the_opening_example(open_page, name):
     found = calculator(name)
     page = open_page(f"/{name}/what-if")
-    assert page.all("a", href=f"/{name}?{query(found, found.form.parse(found.opening))}")
+    assert page.all("a", href=f"/{name}?{found.form.query(found.form.parse(found.opening))}")
 
 
 def test_a_first_rating_has_no_ladder(open_page):

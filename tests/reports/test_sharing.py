@@ -17,7 +17,6 @@ from arpad import language
 from arpad.calculators import NAMES, calculator
 from arpad.document import edition_line
 from arpad.errors import BadInput
-from arpad.faces.links import query
 from arpad.reports.documents import document
 from arpad.reports.fonts import fonts, signs, width
 from arpad.reports.pictures.png import png
@@ -51,7 +50,7 @@ ASKED = [
 def answered(name, given):
     found = calculator(name)
     answer = found.answer(given)
-    return answer, f"https://arpad.example/{name}?{query(found, answer.given)}"
+    return answer, f"https://arpad.example/{name}?{found.form.query(answer.given)}"
 
 
 def carded(name, given):

@@ -3,6 +3,7 @@
 import importlib
 from functools import cache
 
+from arpad.calculator import COMMANDS as RENAMED
 from arpad.calculator import Calculator
 from arpad.declared import systems
 from arpad.errors import UnknownCalculator
@@ -10,8 +11,7 @@ from arpad.errors import UnknownCalculator
 SYSTEMS = systems()  # in the order people meet them
 NAMES = (*SYSTEMS, "match", "performance", "plan", "compare", "convert")
 
-# The commands that are not called as their calculator is: “convert” rewrites files.
-COMMANDS = {name: name for name in NAMES} | {"convert": "convert-rating"}
+COMMANDS = {name: RENAMED.get(name, name) for name in NAMES}
 
 # Those of which it may be asked what another result would have come to (``what_if``).
 WITH_LADDER = (*SYSTEMS, "performance")

@@ -15,7 +15,7 @@ from arpad.answers import Answer
 from arpad.calculator import Calculator
 from arpad.calculators import NAMES, WITH_LADDER, calculator, what_if
 from arpad.errors import ArpadError, BadInput, NothingToRate
-from arpad.faces import links, openapi, responses
+from arpad.faces import openapi, responses
 from arpad.faces.openapi import JSON, PROBLEM, Operation
 from arpad.faces.outcomes import outcome
 from arpad.faces.work import SHORT, beside
@@ -180,7 +180,7 @@ def _calculator(asked: Calculator) -> Operation:
         form=Form(total.with_total(asked)),
         refusals=UNUSABLE,
         example=lambda: as_data(asked.answer(asked.opening)),
-        asked=links.query(asked, asked.opening),
+        asked=asked.form.query(asked.opening),
         refusal=partial(_refused, asked),
     )
 
@@ -234,4 +234,6 @@ def _answer(
     in_language: NullTranslations,  # noqa: ARG001
 ) -> bytes:
     given = given_once(QueryParams(query).multi_items())
-    return encode(plain_data(total.answered(calculator(name), given))).encode()
+    asked = calculator(name)
+    answer = total.answered(asked, given) if total.NAME in given else asked.answer(given)
+    return encode(plain_data(answer)).encode()

@@ -73,12 +73,14 @@ def kept(make: "_lru_cache_wrapper[bytes]", query: bytes) -> Callable[..., bytes
 def mark(request: Request) -> str:
     """Return the ETag: an answer is a pure function of the version and the whole address.
 
-    The server's rating list is the one thing beside: some pages offer it. The mark is weak, since
-    the same answer may be sent compressed or not.
+    The server's rating list is the one thing beside: some pages offer it, and no answer of the API
+    that may be kept depends on it. The mark is weak, since the same answer may be sent compressed
+    or not.
     """
     scope = request.scope
+    day = "" if scope["path"].startswith("/api/") else lists.day()
     host = request.headers.get("host", "")
-    place = f"{__version__} {lists.day()} {scope['scheme']}://{host}{scope['path']}?".encode()
+    place = f"{__version__} {day} {scope['scheme']}://{host}{scope['path']}?".encode()
     return f'W/"{hashlib.sha256(place + scope["query_string"]).hexdigest()[:20]}"'
 
 

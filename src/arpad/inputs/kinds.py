@@ -2,7 +2,7 @@
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from datetime import date
 from decimal import Decimal
 from fractions import Fraction
@@ -20,6 +20,7 @@ _NUMBER = re.compile(
 )
 # A rating with the games it is based on; the number of games without zeros before it.
 _BASED_ON = rf"\s*({_NUMBER.pattern})\s*[Pp/]\s*0*([0-9]{{1,6}})\s*"
+_UNQUOTED = r"[a-zA-Z0-9_,.-]*"  # what most inputs are: it stands in an address as it is
 _LARGE = 10**12  # nobody types such a number, but a program may give it
 _SHOWN = 60  # characters of a bad value that are echoed
 _RANGES = {  # whole numbers only, and whether the lower limit itself is out
@@ -88,6 +89,11 @@ class Input(Record, ABC):
         """Return the JSON schema of this input; that of a text of several parts describes it."""
         described = {"type": "string", "description": f"{self.help} Allowed: {self.allowed}."}
         return dict(self.SCHEMA or described)
+
+    @property
+    def option(self) -> str:
+        """What the command calls it."""
+        return f"--{self.name.replace('_', '-')}"
 
     @abstractmethod
     def read(self, text: str) -> object:
@@ -328,6 +334,10 @@ class Form:
         return [(described, described.text(value)) for described, value in values
                 if value not in (None, described.default)]  # fmt: skip
 
+    def query(self, given: Mapping[str, Any]) -> str:
+        """Return the canonical query of an address: what differs from the defaults, in order."""
+        return encoded(self.typed(given))
+
     def blame(self, fault: InputError) -> str:
         """Say a fault by the label of its input, as people see it."""
         blamed = self.by_name.get(fault.field)
@@ -338,6 +348,20 @@ class Form:
     def _unknown(self, name: str, given: object) -> InputError:
         known = ", ".join(self.by_name)
         return InputError(shown(name), shown(given), known, reason=say("there is no such input."))
+
+
+def encoded(typed: Iterable[tuple[Input, str]]) -> str:
+    """Return inputs and their texts as a query."""
+    return "&".join([f"{described.name}={quoted(text)}" for described, text in typed])
+
+
+def quoted(text: str) -> str:
+    """Return a text as a query has it."""
+    if re.fullmatch(_UNQUOTED, text):
+        return text
+    from urllib.parse import quote_plus
+
+    return quote_plus(text, safe=",-.")
 
 
 def given_twice(name: str, given: str) -> InputError:

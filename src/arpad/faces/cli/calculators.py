@@ -8,7 +8,6 @@ from arpad.calculators import COMMANDS, WITH_LADDER
 from arpad.errors import BadInput, InputError
 from arpad.faces.cli import printing
 from arpad.faces.cli.commands import OVERWRITE, Command, Parameter
-from arpad.faces.links import command_line
 from arpad.inputs import Amount, Flag, Input
 from arpad.language import say, short
 from arpad.reports import total
@@ -61,7 +60,7 @@ def _help(question: Calculator) -> str:
 
 def option(described: Input) -> Parameter:
     """Return the option for an input."""
-    flag = f"--{described.name.replace('_', '-')}"
+    flag = described.option
     text = f"{described.label}. {described.help}"
     if isinstance(described, Flag):
         return Parameter(described.name, flag, help=text)
@@ -76,7 +75,9 @@ def option(described: Input) -> Parameter:
 def _examples(question: Calculator) -> str:
     inputs = (example.inputs for example in question.examples)
     short = (given for given in inputs if len(str(given)) < _SHORT_EXAMPLE)
-    return "\n".join(("Examples:", *(f"  {command_line(question, given)}" for given in short)))
+    return "\n".join(
+        ("Examples:", *(f"  {question.command(question.form.typed(given))}" for given in short))
+    )
 
 
 def _print(
@@ -105,9 +106,9 @@ def _print(
             allowed = say("no PDF of a total: give the result of each game")
             raise BadInput([InputError("pdf", pdf, allowed)])
         if isinstance(answer, Answer):
-            command = command_line(question, answer.given)
+            command = question.command(question.form.typed(answer.given))
         else:
-            command = command_line(question, question.form.parse(given))
+            command = question.command(question.form.typed(question.form.parse(given)))
             command += f" --what-if {short(answer.next_opponent)}"
         write_paper(answer, command=command)
     if as_json:

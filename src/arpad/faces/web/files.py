@@ -13,7 +13,7 @@ from starlette.routing import Route
 from arpad.answers import Answer
 from arpad.calculators import calculator, what_if
 from arpad.calculators.what_if import Ladder
-from arpad.faces import api, links, responses
+from arpad.faces import api, responses
 from arpad.faces.openapi import JSON
 from arpad.faces.picture_files import LINES, TYPES, WIDTH, as_png
 from arpad.faces.web.pages import plain_page
@@ -57,7 +57,7 @@ def _link(request: Request, answer: Answer | Ladder) -> str:
     """Return the address of an answer, which a ladder says itself."""
     if isinstance(answer, Ladder):
         return ""
-    query = links.query(calculator(answer.calculator), answer.given)
+    query = calculator(answer.calculator).form.query(answer.given)
     return f"{responses.origin(request)}/{answer.calculator}?{query}"
 
 

@@ -17,7 +17,7 @@ from arpad.calculators import calculator
 from arpad.calculators.player_rows import TypedRow, player_rows
 from arpad.declared import first, systems
 from arpad.errors import ArpadError
-from arpad.faces import links, uploads
+from arpad.faces import uploads
 from arpad.faces.outcomes import outcome
 from arpad.faces.web import history, pages, report
 from arpad.faces.web.address import pasted_row
@@ -76,7 +76,7 @@ def _opening(catalogue: NullTranslations) -> dict[str, Any]:  # noqa: ARG001
     return {
         "board": document(answer).board,
         "picture_of": Markup(drawing(shown)),
-        "example": f"/{main}?{links.query(calculator(main), answer.given)}",
+        "example": f"/{main}?{calculator(main).form.query(answer.given)}",
         "systems": [(code, short_title(calculator(code).title)) for code in first()],
         "most": uploads.MOST_BYTES,
         "fault": "",

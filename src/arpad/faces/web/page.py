@@ -16,9 +16,8 @@ from arpad.declared import declaration, first, further, systems
 from arpad.document import Document, Inputs
 from arpad.domain import Result
 from arpad.errors import BadInput, InputError
-from arpad.faces import links
 from arpad.faces.web import address
-from arpad.inputs import UNRATED, GameList, Input, TypedGame, canonical, plain
+from arpad.inputs import UNRATED, GameList, Input, TypedGame, canonical, encoded, plain, quoted
 from arpad.language import say
 from arpad.reports import total
 from arpad.reports.documents import document
@@ -59,7 +58,7 @@ class Page:
     @cached_property
     def query(self) -> str:
         """The short query that leads back to this answer."""
-        return links.encoded(self.asked)
+        return encoded(self.asked)
 
     @cached_property
     def asked(self) -> list[tuple[Input, str]]:
@@ -183,7 +182,7 @@ class Page:
         """Return what gives the address of this answer with another result of one game."""
         games: tuple[TypedGame, ...] = self.answer.given["games"] if self.answer else ()
         words = [str(game) for game in games]
-        before, _, after = self.share.partition(f"games={links.quoted(','.join(words))}")
+        before, _, after = self.share.partition(f"games={quoted(','.join(words))}")
 
         def address(number: int) -> str:
             game = games[number - 1]
@@ -303,7 +302,7 @@ class Page:
     def other(self, inputs: Inputs) -> str:
         """The address of this answer with some inputs changed."""
         given = self.answer.given if self.answer else {}
-        return f"/{self.question.name}?{links.query(self.question, {**given, **inputs})}"
+        return f"/{self.question.name}?{self.question.form.query({**given, **inputs})}"
 
     @property
     def ladder(self) -> str:
@@ -327,7 +326,7 @@ class Page:
     @property
     def command(self) -> str:
         """The same answer on the command line."""
-        return links.command_of(self.question, self.asked) if self.answer else ""
+        return self.question.command(self.asked) if self.answer else ""
 
     @cached_property
     def elsewhere(self) -> list[tuple[str, str]]:
@@ -339,7 +338,7 @@ class Page:
             _plain(given["games"]) if self.game_list else match.as_games(given, given["result"])
         )
         carried = {
-            name: f"{name}={links.quoted(games) if name == 'games' else plain(given[name])}"
+            name: f"{name}={quoted(games) if name == 'games' else plain(given[name])}"
             for name in ("rating", "games", "games_played")
             if given.get(name) not in (None, UNRATED)
         }

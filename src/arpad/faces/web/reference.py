@@ -5,7 +5,6 @@ from arpad.calculators import calculator
 from arpad.calculators.odds import draws_by_level
 from arpad.declared import shown, systems
 from arpad.document import Inputs, Row, Table, rows, said
-from arpad.faces import links
 from arpad.language import decimals, say
 from arpad.reports import documents
 from arpad.reports.documents.convert import line_text
@@ -44,7 +43,7 @@ def _result(answer: Answer) -> tuple[str]:
 
 def address(name: str, inputs: Inputs) -> str:
     """Return the address of an example."""
-    return f"/{name}?{links.query(calculator(name), inputs)}"
+    return f"/{name}?{calculator(name).form.query(inputs)}"
 
 
 def tables(name: str) -> list[Table]:

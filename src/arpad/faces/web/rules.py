@@ -10,7 +10,7 @@ from starlette.routing import Route
 
 from arpad.calculators import calculator
 from arpad.errors import BadInput
-from arpad.faces import api, links, responses
+from arpad.faces import api, responses
 from arpad.faces.web.render import render
 from arpad.faces.work import beside
 from arpad.language import current
@@ -105,4 +105,4 @@ def _address(example: layout.ShownExample) -> str:
     if not example.calculator:
         return ""
     question = calculator(example.calculator)
-    return f"/{question.name}?{links.query(question, question.form.parse(example.inputs))}"
+    return f"/{question.name}?{question.form.query(question.form.parse(example.inputs))}"

@@ -12,10 +12,10 @@ from arpad.calculator import Calculator
 from arpad.calculators import what_if
 from arpad.domain import Result
 from arpad.errors import BadInput
-from arpad.faces import api, links, picture_files, responses
+from arpad.faces import api, picture_files, responses
 from arpad.faces.web.render import render
 from arpad.faces.work import SHORT, beside
-from arpad.inputs import TypedGame
+from arpad.inputs import TypedGame, encoded, quoted
 from arpad.language import say
 from arpad.reports import pdf
 from arpad.reports.documents import document
@@ -67,8 +67,8 @@ def _shown(question: Calculator, given: dict[str, object]) -> dict[str, object]:
 
     # The games stand between what comes before and after them: only they differ.
     typed = question.form.typed(parsed)
-    query, words = links.encoded(typed), [str(game) for game in games]
-    before, _, after = query.partition(f"games={links.quoted(','.join(words))}")
+    query, words = encoded(typed), [str(game) for game in games]
+    before, _, after = query.partition(f"games={quoted(','.join(words))}")
 
     def address(inputs: Mapping[str, Any]) -> str:
         """Return the address with one more game, or with one of the list turned."""
