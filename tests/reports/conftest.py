@@ -11,7 +11,7 @@ import pytest
 from arpad.calculators import events
 from arpad.calculators.events import EventAnswer
 from arpad.reports.pdf.paper import FOOT, MARGIN, Paper, Type
-from arpad.reports.pictures.geometry import text_width
+from arpad.reports.pictures.labels import text_width
 from arpad.reports.pictures.parts import Picture
 
 HOSTILE = '<script>alert("1")</script> & {{ 7*7 }}'

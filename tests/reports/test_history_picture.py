@@ -6,8 +6,9 @@ from datetime import date, timedelta
 import pytest
 
 from arpad.calculators.history import CurvePoint
-from arpad.reports.pictures.geometry import WIDTH, text_width
 from arpad.reports.pictures.history import curve_of
+from arpad.reports.pictures.labels import text_width
+from arpad.reports.pictures.parts import WIDTH
 
 START = date(2020, 1, 15)
 

@@ -1,15 +1,7 @@
 """The pieces of pictures: round ticks, shared labels, short path data."""
 
-from arpad.reports.pictures.geometry import (
-    Axis,
-    game_labels,
-    game_ticks,
-    listed,
-    path_data,
-    round_step,
-    unit,
-    with_ticks,
-)
+from arpad.reports.pictures.labels import game_labels, game_ticks, listed, with_ticks
+from arpad.reports.pictures.parts import Axis, path_data, round_step, unit
 
 
 def test_round_steps():

@@ -18,7 +18,7 @@ from arpad.domain import CountedGame
 from arpad.reports.documents import document
 from arpad.reports.pictures import history as history_picture
 from arpad.reports.pictures.events import report_pictures
-from arpad.reports.pictures.geometry import text_width
+from arpad.reports.pictures.labels import text_width
 from arpad.reports.pictures.ladder import ladder_picture
 from arpad.reports.words.pictures import COUNTS, PICTURE_WORDS
 

@@ -4,7 +4,23 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import ClassVar, Generic, TypeVar
 
 from arpad.answers import FirstRatingAnswer, OtherView, RatingAnswer, Turn
-from arpad.document import BESIDE, RESULT_WORDS, Figure, Places, Row, Table, games, said
+from arpad.document import (
+    BESIDE,
+    RESULT_WORDS,
+    Figure,
+    Places,
+    Row,
+    Scoreboard,
+    Table,
+    games,
+    games_said,
+    in_brief,
+    left_out,
+    question,
+    rows,
+    said,
+    tone,
+)
 from arpad.domain import Result
 from arpad.language import decimals, points, say, short
 from arpad.named import NamedTuple
@@ -84,6 +100,36 @@ class Change(Generic[A]):
             expected=decimals(answer.expected, self.places.expected),
             k=short(answer.k),
         )
+
+    def board(self, answer: A, figures: Iterable[Figure]) -> Scoreboard:
+        """Return the change at a glance."""
+        view, (asked, k) = self.leading(answer), self.asked(answer)
+        reached = next(figure.sentence for figure in figures if figure.leads)
+        sentences = (reached, self.caution(answer), *left_out(answer.games))
+        return Scoreboard(
+            short(view.new_rating),
+            " ".join(filter(None, sentences)),
+            question(asked, games_said(len(answer.games)), k),
+            before=short(answer.before),
+            leads=True,
+            beside=signed(view.change),
+            tone=tone(view.change),
+        )
+
+    def summary(self, answer: A, by_method: Table) -> Iterator[str | Table]:
+        """Give the change for a terminal; ``by_method`` has the performances."""
+        view = self.leading(answer)
+        yield from self.heads(answer)
+        yield self.score_line(answer)
+        yield from self.lines(answer)
+        yield from self.next_lines(answer)
+        yield in_brief(view.games, self.places_of(view))
+        yield by_method if answer.counted == 1 else by_method._replace(caption=say("Performance"))
+
+    def side_by_side(self, answers: Iterable[A]) -> Table:
+        """Return changes, a row for each; without columns where there are none of examples."""
+        cells = (self.example_cells(answer) if self.example_columns else () for answer in answers)
+        return Table(say(self.examples), said(*self.example_columns), rows(cells))
 
     def lines(self, answer: A) -> Iterator[str]:
         """Give what follows in a terminal."""

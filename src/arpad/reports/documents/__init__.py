@@ -5,12 +5,13 @@ from importlib import import_module
 from types import ModuleType
 from typing import TYPE_CHECKING, ClassVar, Protocol
 
-from arpad.answers import Answer
+from arpad.answers import Answer, RatingAnswer
 from arpad.calculators import calculator
-from arpad.document import Document, Figure, Scoreboard, Table
+from arpad.declared import shown
+from arpad.document import Document, Figure, Scoreboard, Table, methods
 from arpad.domain import Lazy
 from arpad.inputs import Flag
-from arpad.language import say
+from arpad.language import decimals, say, short
 
 if TYPE_CHECKING:
     from arpad.reports.pictures.parts import Picture
@@ -28,13 +29,15 @@ _PICTURES = {
 
 
 class Answered(Protocol):
-    """What has a document: ``kind`` is the module here that makes it."""
+    """What has a document: ``kind`` is the module here that makes it, if it is no change."""
 
     kind: ClassVar[str]
 
 
 def document(answer: Answered) -> Document:
-    """Return an answer as a document in the reader's language."""
+    """Return an answer as a document in the reader's language; a change as its room shows it."""
+    if isinstance(answer, RatingAnswer):
+        return _changed(answer)
     kind: ModuleType = import_module(f"arpad.reports.documents.{answer.kind}")
     made: Document = kind.document(answer)
     return made
@@ -42,9 +45,27 @@ def document(answer: Answered) -> Document:
 
 def examples(answers: Sequence[Answer]) -> Table:
     """Return answers of one kind side by side, a row for each: what is worth to be compared."""
+    if isinstance(answers[0], RatingAnswer):
+        return shown(answers[0].calculator).side_by_side(answers)
     kind: ModuleType = import_module(f"arpad.reports.documents.{answers[0].kind}")
     made: Table = kind.examples(answers)
     return made
+
+
+def _changed(answer: RatingAnswer) -> Document:
+    change = shown(answer.calculator)
+    view = change.leading(answer)
+    caption = say("Performance in one game: it says nothing about your strength")
+    by_method = methods(answer.performance, caption if answer.counted == 1 else "")
+    moved, figures = decimals(view.change, 0, signed=True), tuple(change.figures(answer))
+    return laid_out(
+        answer,
+        headline=say("{change}, new rating {rating}", change=moved, rating=short(view.new_rating)),
+        board=change.board(answer, figures),
+        summary=change.summary(answer, by_method),
+        figures=figures,
+        tables=(*change.tables(answer), *change.next_tables(answer), by_method),
+    )
 
 
 def laid_out(

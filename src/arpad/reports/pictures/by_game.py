@@ -8,31 +8,25 @@ from arpad.answers import RatingAnswer
 from arpad.declared import shown
 from arpad.language import decimals
 from arpad.regulation import Number
-from arpad.reports.pictures.geometry import (
+from arpad.reports.pictures.labels import GAP, beside, game_ticks, text_width, with_ticks
+from arpad.reports.pictures.parts import (
     BOTTOM,
-    GAP,
+    MOST_LABELLED,
     SQUARES,
     TOP,
     WIDTH,
     Axis,
     Label,
-    Point,
-    apart,
-    beside,
-    game_ticks,
-    text_width,
-    unit,
-    with_ticks,
-)
-from arpad.reports.pictures.parts import (
-    MOST_LABELLED,
     Line,
     Mark,
     Picture,
     Played,
+    Point,
+    apart,
     described,
     results,
     tell,
+    unit,
 )
 
 SMALL_SLOT = 20  # in narrower ones a mark would hide its bar

@@ -13,29 +13,24 @@ from arpad.domain import CountedGame, Lazy, MetOpponent
 from arpad.language import current, say
 from arpad.regulation import Number, expected_score
 from arpad.reports.pictures.by_game import adding_up, game_by_game
-from arpad.reports.pictures.geometry import (
-    LONGEST_LIST,
-    Axis,
-    Label,
-    Point,
-    Tick,
-    game_labels,
-    listed,
-    unit,
-    with_ticks,
-)
+from arpad.reports.pictures.labels import LONGEST_LIST, game_labels, listed, with_ticks
 from arpad.reports.pictures.parts import (
     MOST_LABELLED,
+    Axis,
+    Label,
     Line,
     Mark,
     Picture,
     Played,
+    Point,
+    Tick,
     described,
     played,
     results,
     shape_of,
     tell,
     tell_count,
+    unit,
 )
 
 if TYPE_CHECKING:

@@ -4,26 +4,21 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from arpad.calculators.events import EventAnswer, Outcome
-from arpad.reports.pictures.geometry import (
+from arpad.reports.pictures.labels import beside, text_width, with_ticks, within
+from arpad.reports.pictures.parts import (
+    MOST_LABELLED,
     WIDTH,
     Axis,
     Label,
-    Point,
-    apart,
-    beside,
-    text_width,
-    unit,
-    with_ticks,
-    within,
-)
-from arpad.reports.pictures.parts import (
-    MOST_LABELLED,
     Line,
     Mark,
     Picture,
+    Point,
+    apart,
     shape_of_change,
     short_name,
     tell,
+    unit,
 )
 
 TOP, BOTTOM = 36, 318

@@ -12,20 +12,21 @@ from arpad.calculators.events.choosing import RATINGS
 from arpad.language import decimals, say
 from arpad.reports.pictures import svg
 from arpad.reports.pictures.event_performances import event_performances
-from arpad.reports.pictures.geometry import (
+from arpad.reports.pictures.labels import beside, text_width, with_ticks, within
+from arpad.reports.pictures.parts import (
     WIDTH,
     Axis,
     Label,
+    Line,
+    Mark,
+    Picture,
     Point,
     Tick,
-    beside,
     round_step,
-    text_width,
+    short_name,
+    tell,
     unit,
-    with_ticks,
-    within,
 )
-from arpad.reports.pictures.parts import Line, Mark, Picture, short_name, tell
 from arpad.reports.pictures.png import available, png
 
 MOST_NAMED = 40  # players with a bar of their own

@@ -17,8 +17,7 @@ from arpad.document import tone
 from arpad.domain import CountedGame
 from arpad.language import decimals, say, say_many, short
 from arpad.regulation import Number
-from arpad.reports.pictures.geometry import SQUARES, Axis, apart, round_step, unit
-from arpad.reports.pictures.parts import shape_of
+from arpad.reports.pictures.parts import SQUARES, Axis, apart, round_step, shape_of, unit
 
 MOST_ROWS = 12  # games; of more, the largest have a row each and the others one together
 _LARGEST = 8

@@ -6,21 +6,22 @@ from datetime import date
 from itertools import groupby, pairwise
 
 from arpad.calculators.history import CurvePoint, HistoryAnswer
-from arpad.reports.pictures.geometry import (
+from arpad.reports.pictures.labels import GAP, beside, text_width, with_ticks
+from arpad.reports.pictures.parts import (
     BOTTOM,
-    GAP,
+    MOST_LABELLED,
     SQUARES,
     TOP,
     WIDTH,
     Axis,
+    Line,
+    Mark,
+    Picture,
     Point,
     Tick,
     apart,
-    beside,
-    text_width,
-    with_ticks,
+    tell,
 )
-from arpad.reports.pictures.parts import MOST_LABELLED, Line, Mark, Picture, tell
 
 MOST_MARKED = 120  # ratings: with more, marks would hide the line
 LEAST = 60  # points between the ends of the rating axis

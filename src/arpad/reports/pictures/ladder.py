@@ -5,19 +5,19 @@ from collections.abc import Iterator, Mapping, Sequence
 from arpad.answers import Turn
 from arpad.calculators.what_if import Ladder
 from arpad.language import short
-from arpad.reports.pictures.geometry import (
-    GAP,
+from arpad.reports.pictures.labels import GAP, beside, text_width, with_ticks
+from arpad.reports.pictures.parts import (
     WIDTH,
     Axis,
     Label,
+    Line,
+    Mark,
+    Picture,
     Tick,
     apart,
-    beside,
-    text_width,
+    tell,
     unit,
-    with_ticks,
 )
-from arpad.reports.pictures.parts import Line, Mark, Picture, tell
 
 TOP, BELOW = 36, 56  # above the rows and below them
 FIRST, ROW = 44, 22  # the next game's row, whose marks have their ratings, and any other

@@ -1,6 +1,11 @@
-"""What every picture has: its words, axes, lines and marks; and the games it shows."""
+"""What every picture has: its words, axes, lines and marks; and the games it shows.
 
+All lengths are units of a picture's viewBox.
+"""
+
+import math
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from itertools import cycle, groupby, pairwise
 from operator import attrgetter
 from typing import NamedTuple
@@ -9,10 +14,13 @@ from arpad.document import rank
 from arpad.domain import CountedGame, Entry
 from arpad.language import say, say_many
 from arpad.regulation import Number
-from arpad.reports.pictures.geometry import HEIGHT, WIDTH, Axis, Label, Point, path_data, unit
 from arpad.reports.words import fill
 from arpad.reports.words.pictures import COUNTS, PICTURE_WORDS
 
+WIDTH, HEIGHT = 480, 302  # of a picture whose vertical axis leads from BOTTOM to TOP
+TOP, BOTTOM = 36, 246
+SQUARES = 32  # of a ruler, at most
+Point = tuple[float, float]
 _LONGEST = 10  # letters of a name beside a mark or a bar
 MOST_LABELLED = 40  # games: with more, marks are small and have no number
 # A mark's outline and that of a small one: where it begins, seen from the mark's place, and the
@@ -31,6 +39,83 @@ _OUTLINES = {
 _SHAPE = attrgetter("shape")
 _RULER = 54  # from its middle to the lower edge of a picture
 PLURALS = {"win": "wins", "draw": "draws", "loss": "losses"}
+
+
+class Tick(NamedTuple):
+    """A place on an axis; ``optional`` ticks lose their label on narrow screens."""
+
+    at: float
+    value: Number
+    label: str
+    optional: bool = False
+
+
+class Axis(NamedTuple):
+    """A straight scale: ``low`` stands at ``start``, ``high`` at ``end``.
+
+    ``edges`` are where the squares of its ruler begin and end; without them they are round values.
+    """
+
+    title: str
+    low: float
+    high: float
+    start: float
+    end: float
+    ticks: tuple[Tick, ...] = ()
+    edges: tuple[float, ...] = ()
+
+    @property
+    def ruler(self) -> Sequence[float]:
+        """Where the squares of the ruler begin and end."""
+        if self.edges:
+            return self.edges
+        step, places = round_places(self, SQUARES)
+        return [self.at(place * step) for place in places]
+
+    def at(self, value: Number) -> float:
+        """Return where a value stands."""
+        _, low, high, start, end, _, _ = self  # at once: marks are many
+        return unit(start + (float(value) - low) / (high - low) * (end - start))
+
+    def value(self, at: float) -> float:
+        """Return which value stands at a place."""
+        return self.low + (at - self.start) / (self.end - self.start) * (self.high - self.low)
+
+
+class Label(NamedTuple):
+    """A text centred on ``x``; ``below`` hangs it from ``y``, otherwise it stands on ``y``."""
+
+    x: float
+    y: float
+    text: str
+    below: bool = False
+
+
+def unit(value: float) -> float:
+    """Round to a tenth of a unit; whole numbers become integers, which are written shorter."""
+    tenths = round(10 * value)
+    return tenths / 10 if tenths % 10 else tenths // 10
+
+
+def apart(values: Iterable[float], least: float) -> tuple[float, float]:
+    """Return the lowest and the highest of values, moved at least so many points apart."""
+    values = tuple(values)
+    low, high = min(values), max(values)
+    more = max(0.0, least - (high - low)) / 2
+    return low - more, high + more
+
+
+def round_step(span: float, most: int) -> float:
+    """Return the smallest of 1, 2 and 5 times a power of ten that divides a span in ``most``."""
+    exponent = math.floor(math.log10(span / most))
+    power: float = 10**exponent  # a whole number from 1 upwards
+    return next(factor * power for factor in (1, 2, 5, 10) if factor * power * most >= span)
+
+
+def round_places(axis: Axis, most: int) -> tuple[float, range]:
+    """Return a round step, at most about ``most`` of which an axis has, and its multiples there."""
+    step = round_step(axis.high - axis.low, most)
+    return step, range(math.ceil(axis.low / step), math.floor(axis.high / step) + 1)
 
 
 class Mark(NamedTuple):
@@ -207,3 +292,24 @@ def tell(code: str, **values: object) -> str:
 def tell_count(result: str, count: int) -> str:
     """Return so many wins, draws or losses."""
     return say_many(*COUNTS[result], count)
+
+
+@lru_cache(maxsize=256)  # for the curves, which recur
+def path_data(points: tuple[Point, ...]) -> str:
+    """Write a line through the points as the shortest path data: ``M60 8h3.2v-2l5-3``."""
+    tenths = [(round(10 * x), round(10 * y)) for x, y in points]
+    parts = [f"M{_tenths(tenths[0][0])} {_tenths(tenths[0][1])}"]
+    for (x, y), (to_x, to_y) in pairwise(tenths):
+        along, down = to_x - x, to_y - y
+        if along and down:
+            written = _tenths(down)
+            parts.append(f"l{_tenths(along)}{'' if written[0] == '-' else ' '}{written}")
+        elif along or down:
+            parts.append(f"h{_tenths(along)}" if along else f"v{_tenths(down)}")
+    return "".join(parts)
+
+
+def _tenths(value: int) -> str:
+    whole, part = divmod(abs(value), 10)
+    sign = "-" if value < 0 else ""
+    return f"{sign}{whole or ''}.{part}" if part else f"{sign}{whole}"

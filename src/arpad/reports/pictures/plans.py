@@ -8,21 +8,23 @@ from typing import TYPE_CHECKING, cast
 from arpad.calculators.compare import titles
 from arpad.language import say, short
 from arpad.reports.pictures.by_game import SMALL_SLOT
-from arpad.reports.pictures.geometry import (
+from arpad.reports.pictures.labels import beside, text_width, with_ticks
+from arpad.reports.pictures.parts import (
     BOTTOM,
     SQUARES,
     TOP,
     WIDTH,
     Axis,
     Label,
+    Line,
+    Mark,
+    Picture,
     Tick,
-    beside,
     round_step,
-    text_width,
+    shape_of_change,
+    tell,
     unit,
-    with_ticks,
 )
-from arpad.reports.pictures.parts import Line, Mark, Picture, shape_of_change, tell
 
 if TYPE_CHECKING:
     from arpad.calculators.compare import CompareAnswer

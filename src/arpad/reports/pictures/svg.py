@@ -10,8 +10,7 @@ from html import escape
 from typing import NamedTuple
 
 from arpad.language import LANGUAGE
-from arpad.reports.pictures.geometry import Label, Tick
-from arpad.reports.pictures.parts import Picture
+from arpad.reports.pictures.parts import Label, Picture, Tick
 
 _SCALE = 1.5  # of a file, in pixels for a unit
 
