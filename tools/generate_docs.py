@@ -19,14 +19,14 @@ from typing import Any, TypeGuard, get_type_hints
 
 import arpad as library
 from arpad import errors
-from arpad.answers import Answer
-from arpad.calculator import Calculator, Function
+from arpad.calculator import Answer, Calculator
 from arpad.calculators import NAMES, calculator
 from arpad.declared import declaration, room, room_names
 from arpad.faces.cli import arpad
 from arpad.faces.cli.commands import Command
 from arpad.faces.web.reference import conversions
 from arpad.inputs import Form
+from arpad.library import Function
 from arpad.reports.json import names
 from arpad.reports.rules import book
 from arpad.reports.text import as_text

@@ -18,7 +18,7 @@ def __getattr__(name: str) -> ModuleType | list[str]:
     from arpad.declared import room_names
 
     if (code := name.replace("_", "-")) in room_names():
-        library: ModuleType = importlib.import_module("arpad.declared").library(code)
+        library: ModuleType = importlib.import_module("arpad.library").library(code)
         return library
     if name in _QUESTIONS:
         return importlib.import_module(f"arpad.calculators.{name}")

@@ -5,8 +5,8 @@ from datetime import date
 from fractions import Fraction
 from typing import TypeAlias
 
-from arpad.answers import DeclaredAnswer as _DeclaredAnswer
-from arpad.answers import FirstRatingAnswer as _FirstRatingAnswer
+from arpad.calculator import DeclaredAnswer as _DeclaredAnswer
+from arpad.calculator import FirstRatingAnswer as _FirstRatingAnswer
 from arpad.calculators import events as events
 from arpad.calculators import norms as norms
 from arpad.calculators.compare import CompareAnswer as _CompareAnswer

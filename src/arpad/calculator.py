@@ -1,36 +1,196 @@
 """What a calculator is: a form, an answer, examples; and the period seen from one chair."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import date
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from importlib import import_module
-from keyword import iskeyword
 from types import UnionType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
-from arpad.answers import Answer, Worked
 from arpad.domain import (
+    BESIDE,
     PLAYED,
+    Account,
+    CountedGame,
     Entry,
     Event,
     Game,
+    MetOpponent,
+    Performance,
     Player,
+    Problem,
     Rating,
     RatingPeriod,
+    Record,
+    ResultCode,
+    Step,
     TypedRatings,
+    UncountedGame,
 )
 from arpad.errors import BadInput, InputError
 from arpad.inputs import Amount, Choice, Flag, Form, GameList, Given, Input, TypedGame
 from arpad.language import say
 from arpad.named import NamedTuple
-from arpad.regulation import Number
-
-if TYPE_CHECKING:
-    from inspect import Signature
+from arpad.regulation import Number, Rules
 
 # The commands that are not called as their calculator is: “convert” rewrites files.
 COMMANDS = {"convert": "convert-rating"}
 SELF = "self"  # the id of the player whose chair it is
+
+
+class Answer(Record):
+    """What every answer has: what was asked, the rules used, and the working.
+
+    ``kind`` says how it is laid out: as a change, a plan, …; ``if_known`` are the numbers that are
+    left out of JSON where they are None.
+    """
+
+    kind: ClassVar[str]
+    if_known: ClassVar[frozenset[str]] = frozenset()
+
+    calculator: str
+    given: Mapping[str, Any]
+    rules: Rules
+    steps: tuple[Step, ...]
+    notes: tuple[Account, ...]
+    problems: tuple[Problem, ...]
+
+    @classmethod
+    def later(cls, known: Mapping[str, Any], make: Mapping[str, Callable[[], object]]) -> Self:
+        """Return an answer of which some fields are made only when they are looked at."""
+        answer = object.__new__(cls)
+        at_once = {name: made() for name, made in make.items() if name not in cls._needed}
+        answer.__dict__.update(known, _make=make, **at_once)
+        return answer
+
+    if not TYPE_CHECKING:  # else any name would pass for a field
+
+        def __getattr__(self, name: str) -> object:
+            """Make a field that nobody has looked at yet."""
+            make = self.__dict__.get("_make", {})
+            if name not in make:
+                raise AttributeError(f"{type(self).__name__} has no {name}")
+            value = self.__dict__[name] = make[name]()
+            return value
+
+    def __getstate__(self) -> dict[str, object]:
+        """Cross from one process to another with every field."""
+        return {name: getattr(self, name) for name in self._fields}
+
+    def __eq__(self, other: object) -> bool:
+        """Compare every field."""
+        return type(other) is type(self) and self.__getstate__() == other.__getstate__()
+
+    __hash__ = None  # type: ignore[assignment]  # as what was given has none
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return the answer as its JSON has it, under the same names, numbers unrounded."""
+        data: dict[str, Any] = import_module("arpad.reports.json").as_data(self)
+        return data
+
+    def __str__(self) -> str:
+        """Return the answer as the command prints it."""
+        text: str = import_module("arpad.reports.text").as_text(self)
+        return text.rstrip("\n")
+
+
+class RatingAnswer(Answer):
+    """One player's change; ``expected`` is in points, numbers are exact, ``change`` is whole.
+
+    ``k`` is None where the change has none.
+    """
+
+    kind = "change"
+    before: Number
+    score: Number
+    expected: Number
+    k: Number | None
+    k_reason: Account
+    exact_change: Number
+    change: int
+    exact_new_rating: Number
+    new_rating: int
+    performance: Performance
+    games: tuple[CountedGame | UncountedGame, ...]
+
+    @property
+    def counted(self) -> int:
+        """How many games count."""
+        return sum(isinstance(game, CountedGame) for game in self.games)
+
+    @property
+    def next_game(self) -> "tuple[Turn, ...]":
+        """What each result of one more game would come to, where that was asked."""
+        return ()
+
+
+class DeclaredAnswer(RatingAnswer):
+    """One player’s change, with the bonus in it, 0 where the system has none.
+
+    What else belongs to the new rating is None, and not shown, where the system has it not.
+    """
+
+    if_known = frozenset(BESIDE)
+
+    bonus: Number = 0
+    new_deviation: Number | None = None
+    new_volatility: Number | None = None
+    new_evaluations: int | None = None
+
+
+class OtherView(NamedTuple):
+    """Another result of an answer's games, which it has beside its own; ``games`` count."""
+
+    expected: float
+    exact_change: float
+    change: int
+    new_rating: int
+    games: tuple[CountedGame, ...]
+
+
+class Turn(NamedTuple):
+    """One result of one game: the rating with it, and what it adds to the one without it."""
+
+    result: ResultCode
+    exact_new_rating: Number
+    new_rating: int
+    gain: Number
+
+
+class FirstRatingAnswer(Answer):
+    """An unrated player's first rating, under the names a change has; what he has not is None.
+
+    ``new_rating`` is None when none is published yet; ``reason`` says why it is or is not.
+    ``initial_rating`` is where the player began and ``games_after`` how many games the first rating
+    is based on, both None, and not shown, where the system has them not.
+    """
+
+    kind = "first_rating"
+    if_known = frozenset(("initial_rating", "games_after"))
+    before: None = None
+    score: Number
+    expected: None = None
+    k: None = None
+    k_reason: None = None
+    exact_change: None = None
+    change: None = None
+    exact_new_rating: Number | None
+    new_rating: int | None
+    reason: Account
+    performance: int | None
+    games: tuple[MetOpponent, ...]
+    formula_view: None = None
+    initial_rating: Number | None = None
+    games_after: int | None = None
+
+
+class Worked(NamedTuple):
+    """Inputs of a calculator, what an authority says of them, and who says it."""
+
+    inputs: Mapping[str, Any]
+    expected: Mapping[str, Any]
+    source: str
+    title: str = ""
 
 
 class Calculator(NamedTuple):
@@ -65,124 +225,6 @@ class Calculator(NamedTuple):
     def answer(self, given: Mapping[str, object]) -> Answer:
         """Answer what was given at any door; raises BadInput with every fault found."""
         return self.compute(self.form.parse(given))
-
-
-# What a program may give, by the type in the JSON schema.
-_KINDS: Mapping[object, type | UnionType] = {"integer": int, "number": Number, "boolean": bool}
-
-
-class Function:
-    """A calculator as programs call it; its signature and its help are made when asked for.
-
-    ``positional`` are the parameters that need no name, ``needed`` those that may not be left out
-    beside what the form requires, ``others`` the inputs that are parameters too, None for all.
-    """
-
-    def __init__(
-        self,
-        calculator: Callable[[], Calculator],
-        answer: Callable[[Calculator, Mapping[str, object]], object],
-        answers: object,
-        positional: Sequence[str],
-        *,
-        name: str = "rate",
-        needed: Sequence[str] = (),
-        others: Sequence[str] | None = None,
-    ) -> None:
-        """Keep the calculator, which is imported at the first call."""
-        self.__name__ = name
-        self._calculator, self._answer, self._answers = calculator, answer, answers
-        self._positional, self._needed, self._others = positional, needed, others
-
-    def __call__(self, *args: object, **given: object) -> Any:
-        """Answer; raises BadInput with every fault, TypeError for what is no parameter."""
-        if len(args) > len(self._positional):
-            only = " and ".join(self._positional)
-            raise TypeError(f"{self.__name__}() takes only {only} without a name")
-        asked = dict(zip(self._positional, args, strict=False))
-        for name, value in given.items():
-            if (known := name.removesuffix("_")) not in self._inputs or known in asked:
-                raise TypeError(f"{self.__name__}() got an unexpected argument {name!r}")
-            asked[known] = value
-        for name in self._required:
-            if name not in asked:
-                raise TypeError(f"{self.__name__}() is missing the argument {name!r}")
-        return self._answer(self._calculator(), asked)
-
-    def __get__(self, instance: object, owner: object = None) -> "Function":
-        """Be itself wherever it stands, as help expects of a function."""
-        return self
-
-    def __reduce__(self) -> tuple[Callable[[str, str], object], tuple[str, str]]:
-        """Be found by its name in another process, as a function is."""
-        return _in_library, (self._calculator().name, self.__name__)
-
-    @cached_property
-    def _inputs(self) -> dict[str, Input]:
-        inputs = self._calculator().form.by_name
-        names = (*self._positional, *(inputs if self._others is None else self._others))
-        return {name: inputs[name] for name in names}
-
-    @cached_property
-    def _required(self) -> tuple[str, ...]:
-        required = (name for name, field in self._inputs.items() if field.required)
-        return tuple(dict.fromkeys((*self._needed, *required)))
-
-    @property
-    def __signature__(self) -> "Signature":
-        from inspect import Parameter, Signature
-
-        def parameter(name: str, field: Input) -> Parameter:
-            needed, kind = name in self._required, _kind(field)
-            return Parameter(
-                f"{name}_" if iskeyword(name) else name,
-                Parameter.POSITIONAL_OR_KEYWORD
-                if name in self._positional
-                else Parameter.KEYWORD_ONLY,
-                default=Parameter.empty if needed else field.default,
-                annotation=kind if needed or field.default is not None else kind | None,
-            )
-
-        parameters = [parameter(name, field) for name, field in self._inputs.items()]
-        return Signature(parameters, return_annotation=self._answers)
-
-    @property
-    def __doc__(self) -> str:  # type: ignore[override]
-        return "\n\n".join((_DOES[self.__name__].format(self._calculator().summary), *self._help()))
-
-    def _help(self) -> Iterator[str]:
-        for name, field in self._inputs.items():
-            yield f"{name}: {field.label}. {field.help} Allowed: {field.allowed}."
-        yield "A text of several parts may be the parts one by one."
-        yield "Raises BadInput, listing every fault."
-
-
-def _in_library(calculator: str, name: str) -> object:
-    return getattr(getattr(import_module("arpad"), calculator.replace("-", "_")), name)
-
-
-_DOES = {
-    "rate": "{}",
-    "first_rating": "Return an unrated player’s first rating, or why there is none yet.",
-}
-
-
-def _kind(field: Input) -> type | UnionType:
-    """Return the types that a program may give; a text of several things may be their sequence."""
-    schema = field.schema()
-    if "format" in schema:
-        return date | str
-    if schema.get("type") == "string":
-        return str if schema.keys() & {"enum", "pattern"} else str | Iterable[object]
-    return _KINDS.get(schema.get("type"), Number | str)
-
-
-def question(calculator: Calculator, *positional: str) -> Function:
-    """Return what a question’s ``rate`` is."""
-    answers = calculator.compute.__annotations__["return"]
-    return Function(
-        lambda: calculator, Calculator.answer, answers, positional or calculator.positional
-    )
 
 
 class Chair(NamedTuple):

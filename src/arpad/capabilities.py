@@ -17,7 +17,7 @@ from fractions import Fraction
 from functools import cache
 from typing import TYPE_CHECKING, Any, Protocol
 
-from arpad.answers import RatingAnswer, Worked
+from arpad.calculator import RatingAnswer, Worked
 from arpad.declared import asks, part, systems
 from arpad.domain import (
     TOO_SHORT,

@@ -8,11 +8,15 @@ from importlib import import_module
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, ParamSpec, Protocol, TypeVar, cast
 
-from arpad.answers import DeclaredAnswer, FirstRatingAnswer, RatingAnswer, Worked
-from arpad.calculator import Calculator, Chair, Function, half_points, one_chair, refuse
+from arpad.calculator import (
+    Chair,
+    DeclaredAnswer,
+    RatingAnswer,
+    Worked,
+    one_chair,
+)
 from arpad.domain import Account, Rating, RatingChange, RatingPeriod, RatingsBefore, Report, Scored
 from arpad.inputs import UNRATED, Given, Input, TypedGame
-from arpad.language import say
 from arpad.regulation import Rules
 
 _SYSTEMS = os.path.join(os.path.dirname(__file__), "systems")
@@ -173,7 +177,6 @@ if TYPE_CHECKING:
     from arpad.document.change import Change
     from arpad.rulebook import Book, Section
 
-_LETTERS = {0: "L", 0.5: "D", 1: "W"}
 _OF_THE_RATING = ("games_played", *Rating._fields[2:])  # in the order of its fields
 # What of a room's inputs does not go to the facts of the entry.
 _OF_THE_CHAIR = frozenset(
@@ -299,70 +302,6 @@ def shown(code: str) -> "Change[Any]":
 
     kind: type[Change[Any]] = part(code, "Shown", Change)
     return kind(declaration(code).System.name)
-
-
-def rate_of(code: str) -> Function:
-    """Return what a room’s ``rate`` is, for rated players."""
-    asked = "rating", "games"
-    return Function(lambda: _of_room(code), _change, declaration(code).ANSWER, asked, needed=asked)
-
-
-def first_rating_of(code: str, *asked: str) -> Function:
-    """Return what a room’s ``first_rating`` is: of the games, and of what is ``asked`` besides."""
-    return Function(
-        lambda: _of_room(code),
-        lambda calculator, given: calculator.answer({"rating": UNRATED, **given}),
-        FirstRatingAnswer,
-        ("games",),
-        name="first_rating",
-        needed=("games",),
-        others=asked,
-    )
-
-
-def _of_room(code: str) -> Calculator:
-    """Return a room’s calculator, which is above the rooms and found by its name."""
-    calculator: Calculator = import_module("arpad.calculators").calculator(code)
-    return calculator
-
-
-def _change(calculator: Calculator, given: Mapping[str, object]) -> object:
-    return calculator.compute(_rated(calculator, given))
-
-
-def _rated(calculator: Calculator, given: Mapping[str, object]) -> dict[str, Any]:
-    parsed = calculator.form.parse(given)
-    if parsed["rating"] == UNRATED:
-        allowed = say("a number; for an unrated player call first_rating")
-        raise refuse("rating", UNRATED, allowed, say("this function rates rated players."))
-    return parsed
-
-
-def library(code: str) -> ModuleType:
-    """Return a room’s functions: a folder’s own library, or what every room has."""
-    if is_folder(code):
-        return import_module(f"{module_name(code)}.library")
-    module = ModuleType(f"arpad.{code}", summary(code))
-
-    def new_rating(
-        rating: object, opponents: Sequence[object], scores: Sequence[float], **given: object
-    ) -> float:
-        """Return the exact new rating alone: ``opponents`` as typed in games, ``scores`` 0 to 1."""
-        half_points(opponents, scores)
-        games = [
-            f"{_LETTERS[score]}{rating}" for rating, score in zip(opponents, scores, strict=True)
-        ]
-        parsed = _rated(_of_room(code), {"rating": rating, "games": games, **given})
-        chair = declaration(code).seat(parsed, parsed["games"])
-        return float(room(code).rate(chair.period, chair.before).changes[0].exact_new_rating)
-
-    vars(module).update(rate=rate_of(code), new_rating=new_rating)
-    of_the_rated = declaration(code).OF_THE_RATED
-    if of_the_rated is not None:
-        others = (field.name for field in declaration(code).INPUTS)
-        asked = (name for name in others if name not in of_the_rated)
-        vars(module).update(first_rating=first_rating_of(code, *asked))
-    return module
 
 
 def summary(code: str) -> str:

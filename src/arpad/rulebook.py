@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from arpad.answers import Worked
+from arpad.calculator import Worked
 from arpad.named import NamedTuple
 from arpad.regulation import ByDate, Clause, Rules
 

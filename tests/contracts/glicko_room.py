@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from datetime import date
 from math import log, pi, sqrt
 
-from arpad.answers import Worked
+from arpad.calculator import Worked
 from arpad.domain import Account, Event, Game, Step, total_score
 from arpad.event_system import EventSystem, Field, Seat
 from arpad.inputs import Amount

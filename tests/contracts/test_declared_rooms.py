@@ -27,7 +27,7 @@ from arpad.domain import Account
 from arpad.calculator import BIRTH_YEAR
 from arpad.inputs import Day, Flag
 from arpad.regulation import ByDate, Clause, Rules
-from arpad.answers import Worked
+from arpad.calculator import Worked
 from arpad.rulebook import Dated, Rule, Section
 from arpad.regulation import expected_score
 

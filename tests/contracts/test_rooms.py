@@ -8,7 +8,7 @@ from types import NoneType
 
 import pytest
 
-from arpad.answers import RatingAnswer
+from arpad.calculator import RatingAnswer
 from arpad.capabilities import Comparison, Events, Matched, Norms, Performances, Planned
 from arpad.declared import part, points_decide, room, room_names
 from arpad.document.change import Change

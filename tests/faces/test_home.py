@@ -6,7 +6,7 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
-from arpad.answers import RatingAnswer
+from arpad.calculator import RatingAnswer
 from arpad.calculators import calculator, events
 from arpad.calculators.player_rows import player_rows
 from arpad.formats.files import File, readings

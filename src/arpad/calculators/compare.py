@@ -4,21 +4,23 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
-from arpad.answers import Answer, RatingAnswer, Worked
 from arpad.calculator import (
     GAMES,
     GAMES_PLAYED,
     OPPONENT,
     OWN_K,
     RATING,
+    Answer,
     Calculator,
-    question,
+    RatingAnswer,
+    Worked,
 )
 from arpad.calculators import SYSTEMS, calculator
 from arpad.capabilities import WayTitle, compared
 from arpad.declared import SYSTEM_NAMES
 from arpad.domain import Account, CountedGame, Step
 from arpad.inputs import Flag, Form, Given
+from arpad.library import question
 from arpad.regulation import Number, Rules
 
 FORM = Form(

@@ -4,12 +4,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from datetime import date as Date
 from fractions import Fraction
 
-from arpad.answers import Answer
-from arpad.calculator import RATING, Calculator, question, refuse
+from arpad.calculator import RATING, Answer, Calculator, refuse
 from arpad.domain import Account, Step
 from arpad.errors import BadInput
 from arpad.inputs import Choice, Day, Form, Given, plain
 from arpad.language import say
+from arpad.library import question
 from arpad.named import NamedTuple
 from arpad.regulation import Clause, Number, Rules, exact, half_up
 from arpad.systems._conversions import (

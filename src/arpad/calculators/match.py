@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 from typing import Annotated, Literal
 
-from arpad.answers import Answer, Worked
-from arpad.calculator import Calculator, question
+from arpad.calculator import Answer, Calculator, Worked
 from arpad.calculators import rated
 from arpad.capabilities import Matched
 from arpad.declared import declaration, part, systems
 from arpad.domain import Account, RatingChange, Result, Step
 from arpad.inputs import Amount, Choice, Form, Given, Input, TypedGame
+from arpad.library import question
 from arpad.named import NamedTuple
 from arpad.regulation import BY_AVERAGE, FORMULA, Number, capped_performance, expected_score
 

@@ -3,11 +3,11 @@
 from collections.abc import Iterable
 from itertools import starmap
 
-from arpad.answers import Answer
-from arpad.calculator import GAMES, OPPONENT, SELF, Calculator, question
+from arpad.calculator import GAMES, OPPONENT, SELF, Answer, Calculator
 from arpad.capabilities import performances
 from arpad.domain import Account, Game, MetOpponent, Performance, RatedScore, total_score
 from arpad.inputs import Form, Given, TypedGame
+from arpad.library import question
 from arpad.regulation import Number, exact
 
 _OPPONENT = OPPONENT._replace(minimum=0, maximum=3500, example="1650")

@@ -6,8 +6,7 @@ from functools import partial
 from itertools import accumulate
 from typing import Annotated, Any, Literal
 
-from arpad.answers import Answer
-from arpad.calculator import Calculator, question
+from arpad.calculator import Answer, Calculator
 from arpad.calculators import odds
 from arpad.calculators.odds import Month, Odds, months
 from arpad.calculators.plan_form import EXAMPLES, FORM, OPENING, scored, settled, with_opponents
@@ -15,6 +14,7 @@ from arpad.calculators.titled_games import OpponentsToCome, ToCome
 from arpad.capabilities import NormGoal, NormPlan, planned, title_norms
 from arpad.domain import Account, Report, Scored, Step
 from arpad.inputs import Given
+from arpad.library import question
 from arpad.named import NamedTuple
 from arpad.regulation import Clause, Number, half_away_from_zero
 

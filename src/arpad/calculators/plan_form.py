@@ -8,8 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import zip_longest
 from typing import Any
 
-from arpad.answers import Worked
-from arpad.calculator import GAMES_PLAYED, OPPONENT, OWN_K, RATING, refuse
+from arpad.calculator import GAMES_PLAYED, OPPONENT, OWN_K, RATING, Worked, refuse
 from arpad.calculators import SYSTEMS, odds, rated
 from arpad.calculators.titled_games import OpponentsToCome, TitledGameList, canonical
 from arpad.capabilities import planned, title_norms

@@ -1,24 +1,39 @@
 """The calculator of a rating system: its form, its answer and its examples as the room declares."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from functools import cache, partial
-from typing import Any
+from typing import Any, TypeVar
 
-from arpad.answers import (
+from arpad.calculator import (
+    GAMES,
+    OWN_K,
+    RATING,
+    SELF,
+    Calculator,
     FirstRatingAnswer,
     RatingAnswer,
     Turn,
-    first_rating_answer,
-    from_change,
+    refuse,
+    refuse_birth,
 )
-from arpad.calculator import GAMES, OWN_K, RATING, SELF, Calculator, refuse, refuse_birth
 from arpad.declared import Declared, asks, declaration, room, summary
-from arpad.domain import CountedGame, Performance, RatedScore, RatingChange, Report, Result, Scored
+from arpad.domain import (
+    Account,
+    CountedGame,
+    FirstRating,
+    Performance,
+    RatedScore,
+    RatingChange,
+    Report,
+    Result,
+    Scored,
+)
 from arpad.inputs import UNRATED, Form, GameList, Given, TypedGame
 from arpad.language import say
 from arpad.regulation import exact
 
+R = TypeVar("R", bound=RatingAnswer)
 _RATING = RATING._replace(whole=True)
 _K = OWN_K._replace(help="If empty, we work it out.", example="24")
 
@@ -93,7 +108,7 @@ def _answer(code: str, given: Given) -> RatingAnswer | FirstRatingAnswer:
     notes = partial(declares.notes, given, report)
     first = next((first for first in report.first_ratings if first.player.id == SELF), None)
     if first:
-        return first_rating_answer(code, given, report, first, notes())
+        return _first_rating(code, given, report, first, notes())
     change = _own(report)
     make: dict[str, Callable[[], Any]] = {
         "performance": lambda: _performance(given["games"], change)
@@ -101,7 +116,72 @@ def _answer(code: str, given: Given) -> RatingAnswer | FirstRatingAnswer:
     make |= declares.details(given, change)
     if given.get("next_opponent") is not None:
         make["next_game"] = lambda: _next_games(code, given, change)
-    return from_change(declares.ANSWER, code, given, report, change, notes, make)
+    return _from_change(declares.ANSWER, code, given, report, change, notes, make)
+
+
+def _from_change(
+    kind: type[R],
+    calculator: str,
+    given: Mapping[str, Any],
+    report: Report,
+    change: RatingChange,
+    notes: Callable[[], Iterable[Account]],
+    make: Mapping[str, Callable[[], object]],
+) -> R:
+    """Return an answer of a kind from a change; the report’s own notes come first.
+
+    Of the change’s details those are taken that this kind of answer has. Games, working and notes,
+    and what ``make`` has besides, are made only when they are looked at.
+    """
+    own = kind._fields
+    known = {
+        "calculator": calculator,
+        "given": given,
+        "rules": report.rules,
+        "before": change.before.value,
+        "score": change.score,
+        "expected": change.expected,
+        "k": change.k,
+        "k_reason": change.k_reason,
+        "exact_change": change.exact_change,
+        "change": change.change,
+        "exact_new_rating": change.exact_new_rating,
+        "new_rating": change.new_rating,
+        "problems": report.problems,
+    } | {name: value for name, value in change.details.items() if name in own}
+    made: dict[str, Callable[[], object]] = {
+        "games": lambda: tuple(change.games),
+        "steps": lambda: tuple(change.steps),
+        "notes": lambda: (*change.notes, *notes()),
+    }
+    return kind.later(known, made | dict(make))
+
+
+def _first_rating(
+    calculator: str,
+    given: Mapping[str, Any],
+    report: Report,
+    first: FirstRating,
+    notes: Iterable[Account],
+) -> FirstRatingAnswer:
+    """Return the answer from a first rating of a report."""
+    details: Mapping[str, Any] = first.details
+    return FirstRatingAnswer(
+        calculator=calculator,
+        given=given,
+        rules=report.rules,
+        score=first.score,
+        exact_new_rating=first.exact_new_rating,
+        new_rating=first.new_rating,
+        reason=first.reason,
+        performance=details.get("performance"),
+        initial_rating=details.get("initial_rating"),
+        games_after=details.get("games_after"),
+        games=first.games,
+        steps=first.steps,
+        notes=tuple(notes),
+        problems=report.problems,
+    )
 
 
 def rate(code: str, given: Given, games: Sequence[TypedGame]) -> Report:

@@ -5,8 +5,7 @@ from functools import partial
 from itertools import islice
 from typing import ClassVar, NamedTuple
 
-from arpad.answers import RatingAnswer, Turn
-from arpad.calculator import Calculator, refuse
+from arpad.calculator import Calculator, RatingAnswer, Turn, refuse
 from arpad.calculators import SYSTEMS, rated
 from arpad.domain import RatingChange, Record, Result, ResultCode, Scored, UncountedGame
 from arpad.errors import BadInput, InputError

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import ClassVar, Generic, TypeVar
 
-from arpad.answers import FirstRatingAnswer, OtherView, RatingAnswer, Turn
+from arpad.calculator import FirstRatingAnswer, OtherView, RatingAnswer, Turn
 from arpad.document import (
     BESIDE,
     RESULT_WORDS,

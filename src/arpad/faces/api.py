@@ -11,8 +11,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from arpad import __version__
-from arpad.answers import Answer
-from arpad.calculator import Calculator
+from arpad.calculator import Answer, Calculator
 from arpad.calculators import NAMES, WITH_LADDER, calculator, what_if
 from arpad.errors import ArpadError, BadInput, NothingToRate
 from arpad.faces import openapi, responses

@@ -7,7 +7,7 @@ import csv
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from arpad.answers import Answer
+from arpad.calculator import Answer
 from arpad.reports.json import as_data
 
 Rows = Iterable[Iterable[object]]

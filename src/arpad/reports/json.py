@@ -8,7 +8,7 @@ from fractions import Fraction
 from functools import cache
 from typing import Annotated, Any, Literal, NotRequired, TypedDict, TypeGuard, TypeVar, cast
 
-from arpad.answers import Answer
+from arpad.calculator import Answer
 from arpad.domain import (
     Account,
     CountedGame,

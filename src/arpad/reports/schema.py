@@ -20,7 +20,7 @@ from typing import (
     is_typeddict,
 )
 
-from arpad.answers import Answer
+from arpad.calculator import Answer
 from arpad.calculators import NAMES
 from arpad.capabilities import performances
 from arpad.domain import Account, Performance

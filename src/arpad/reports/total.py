@@ -9,8 +9,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 
-from arpad.answers import Answer
-from arpad.calculator import Calculator, refuse
+from arpad.calculator import Answer, Calculator, refuse
 from arpad.declared import points_decide
 from arpad.document import Figure
 from arpad.errors import BadInput

@@ -10,7 +10,7 @@ from datetime import date
 from fractions import Fraction
 from functools import lru_cache
 
-from arpad.answers import Worked
+from arpad.calculator import Worked
 from arpad.declared import part
 
 NO_LIMIT = 3500  # above every rating

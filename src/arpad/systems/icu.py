@@ -5,8 +5,7 @@ from datetime import date
 from fractions import Fraction
 
 from arpad.additive import Additive
-from arpad.answers import Worked
-from arpad.calculator import GAMES_PLAYED
+from arpad.calculator import GAMES_PLAYED, Worked
 from arpad.domain import Account, Entry, Event, FirstRating, Game, Rating, RatingChange, Step
 from arpad.event_system import Field, Seat
 from arpad.inputs import Day, Flag

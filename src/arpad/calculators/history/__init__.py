@@ -6,14 +6,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import BinaryIO, ClassVar, NamedTuple, TypeVar
 
-from arpad.calculator import (
-    BIRTH_YEAR,
-    GAMES_PLAYED,
-    OWN_K,
-    TIME_CLASS,
-    refuse,
-    refuse_birth,
-)
+from arpad.calculator import BIRTH_YEAR, GAMES_PLAYED, OWN_K, TIME_CLASS, refuse, refuse_birth
 from arpad.calculators.history.periods import (
     CurvePoint,
     Period,

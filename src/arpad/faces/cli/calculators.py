@@ -2,8 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from arpad.answers import Answer
-from arpad.calculator import Calculator
+from arpad.calculator import Answer, Calculator
 from arpad.calculators import COMMANDS, WITH_LADDER
 from arpad.errors import BadInput, InputError
 from arpad.faces.cli import printing

@@ -9,7 +9,7 @@ from functools import cache
 from gettext import NullTranslations
 from typing import Any, NamedTuple, cast
 
-from arpad.answers import RatingAnswer
+from arpad.calculator import RatingAnswer
 from arpad.calculators import SYSTEMS, calculator, match, odds
 from arpad.errors import BadInput
 from arpad.faces import api

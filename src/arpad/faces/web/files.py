@@ -10,7 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from arpad.answers import Answer
+from arpad.calculator import Answer
 from arpad.calculators import calculator, what_if
 from arpad.calculators.what_if import Ladder
 from arpad.faces import api, responses

@@ -8,8 +8,7 @@ from urllib.parse import urlencode
 
 from markupsafe import Markup
 
-from arpad.answers import Answer, RatingAnswer
-from arpad.calculator import Calculator
+from arpad.calculator import Answer, Calculator, RatingAnswer
 from arpad.calculators import WITH_LADDER, calculator, match
 from arpad.calculators.plan_form import TYPED_TOGETHER, asked_under
 from arpad.declared import declaration, first, further, systems

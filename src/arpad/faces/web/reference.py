@@ -1,6 +1,6 @@
 """Worked examples and reference tables, computed by the same code as every answer."""
 
-from arpad.answers import Answer
+from arpad.calculator import Answer
 from arpad.calculators import calculator
 from arpad.calculators.odds import draws_by_level
 from arpad.declared import shown, systems

@@ -5,7 +5,7 @@ from importlib import import_module
 from types import ModuleType
 from typing import TYPE_CHECKING, ClassVar, Protocol
 
-from arpad.answers import Answer, RatingAnswer
+from arpad.calculator import Answer, RatingAnswer
 from arpad.calculators import calculator
 from arpad.declared import shown
 from arpad.document import Document, Figure, Scoreboard, Table, methods

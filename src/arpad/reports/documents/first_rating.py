@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from arpad.answers import FirstRatingAnswer
+from arpad.calculator import FirstRatingAnswer
 from arpad.declared import declaration, shown
 from arpad.document import Document, Figure, Scoreboard, Table, games_said, met, question, said
 from arpad.language import decimals, points, say, short

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from arpad.answers import Turn
+from arpad.calculator import Turn
 from arpad.calculators import calculator
 from arpad.calculators.what_if import Ladder
 from arpad.document import Document, Row, Scoreboard, Table, said

@@ -4,7 +4,7 @@ import math
 from collections.abc import Iterator, Sequence
 from itertools import accumulate, pairwise, product
 
-from arpad.answers import RatingAnswer
+from arpad.calculator import RatingAnswer
 from arpad.declared import shown
 from arpad.language import decimals
 from arpad.regulation import Number

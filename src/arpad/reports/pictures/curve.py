@@ -6,7 +6,7 @@ from functools import lru_cache, partial
 from gettext import NullTranslations
 from typing import TYPE_CHECKING, NamedTuple
 
-from arpad.answers import RatingAnswer
+from arpad.calculator import RatingAnswer
 from arpad.declared import shown
 from arpad.document.change import Curve
 from arpad.domain import CountedGame, Lazy, MetOpponent

@@ -10,7 +10,7 @@ from html import escape
 from itertools import accumulate, pairwise
 from typing import NamedTuple
 
-from arpad.answers import RatingAnswer
+from arpad.calculator import RatingAnswer
 from arpad.calculators.match import MatchAnswer
 from arpad.declared import shown
 from arpad.document import tone

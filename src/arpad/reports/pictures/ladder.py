@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from arpad.answers import Turn
+from arpad.calculator import Turn
 from arpad.calculators.what_if import Ladder
 from arpad.language import short
 from arpad.reports.pictures.labels import GAP, beside, text_width, with_ticks

@@ -4,10 +4,11 @@ The numbers come from the objects the rooms compute with and are never typed aga
 its own book; the books of other questions stand here. Loaded only when somebody asks for a rule.
 """
 
+from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib import import_module
 
-from arpad.answers import Worked, value_at
+from arpad.calculator import Worked
 from arpad.calculators import calculator
 from arpad.declared import (
     SYSTEM_NAMES,
@@ -124,6 +125,19 @@ def asked(name: str, example: Worked) -> Example:
 
     def compute() -> dict[str, object]:
         answer = calculator(name).answer(inputs)
-        return {path: value_at(answer, path) for path in expected}
+        return {path: _value_at(answer, path) for path in expected}
 
     return Example(example.title, example.source, expected, compute, name, inputs)
+
+
+def _value_at(answer: object, path: str) -> object:
+    """Return a part of an answer by its name, as examples write it, or a performance by method."""
+    part = (
+        answer if hasattr(answer, path.partition(".")[0]) else getattr(answer, "performance", None)
+    )
+    for name in path.split("."):
+        if isinstance(part, Sequence) and name.isdigit():
+            part = part[int(name)]
+        else:
+            part = part[name] if isinstance(part, Mapping) else getattr(part, name)
+    return part

@@ -3,8 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from arpad.answers import RatingAnswer, Worked
-from arpad.calculator import GAMES, GAMES_PLAYED, OWN_K, RATING, refuse
+from arpad.calculator import GAMES, GAMES_PLAYED, OWN_K, RATING, RatingAnswer, Worked, refuse
 from arpad.domain import Account, RatingChange, Report
 from arpad.inputs import Choice, Given
 from arpad.language import say

@@ -1,6 +1,6 @@
 """Elo’s formula for programs: ``from arpad import elo``."""
 
-from arpad.declared import rate_of
+from arpad.library import rate_of
 from arpad.systems.elo.calculator import EloAnswer
 from arpad.systems.elo.system import new_rating
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from functools import partial
 
-from arpad.answers import Worked
+from arpad.calculator import Worked
 from arpad.capabilities import Comparison, Matched, Planned, Way, WayTitle, usual_notes
 from arpad.domain import Account
 from arpad.inputs import Given

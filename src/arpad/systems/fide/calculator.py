@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 
-from arpad.answers import OtherView, RatingAnswer, Worked
 from arpad.calculator import (
     BIRTH_YEAR,
     GAMES,
@@ -11,6 +10,9 @@ from arpad.calculator import (
     OWN_K,
     RATING,
     TIME_CLASS,
+    OtherView,
+    RatingAnswer,
+    Worked,
     refuse,
 )
 from arpad.domain import Account, CountedGame, Lazy, RatingChange, Report, Step, UncountedGame

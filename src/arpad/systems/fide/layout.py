@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import ClassVar
 
-from arpad.answers import FirstRatingAnswer, RatingAnswer
+from arpad.calculator import FirstRatingAnswer, RatingAnswer
 from arpad.document import Figure, Places, Table, games, said
 from arpad.document.change import Change, Curve, View, signed
 from arpad.language import decimals, say, short

@@ -5,7 +5,7 @@ from fractions import Fraction
 from functools import lru_cache
 
 from arpad.calculator import half_points, refuse
-from arpad.declared import first_rating_of, rate_of
+from arpad.library import first_rating_of, rate_of
 from arpad.regulation import ratio_half_away_from_zero
 from arpad.systems.fide.calculator import FideAnswer
 from arpad.systems.fide.editions import STANDARD, edition

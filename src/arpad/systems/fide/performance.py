@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
 from fractions import Fraction
 
-from arpad.answers import Worked
+from arpad.calculator import Worked
 from arpad.capabilities import Performances
 from arpad.domain import Account, RatedScore, Step
 from arpad.named import NamedTuple

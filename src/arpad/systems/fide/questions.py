@@ -6,7 +6,7 @@ from datetime import date
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from arpad.answers import Worked
+from arpad.calculator import Worked
 from arpad.capabilities import Comparison, Norms, Planned, WayTitle, games_not_given
 from arpad.domain import Account, Event, RatingChange, Report
 from arpad.inputs import Choice, Flag, Given, Input, TypedGame

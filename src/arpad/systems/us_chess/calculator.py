@@ -2,8 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-from arpad.answers import RatingAnswer, Turn, Worked
-from arpad.calculator import SELF, Chair, refuse
+from arpad.calculator import SELF, Chair, RatingAnswer, Turn, Worked, refuse
 from arpad.capabilities import Norm, with_fact
 from arpad.declared import Declared
 from arpad.domain import (

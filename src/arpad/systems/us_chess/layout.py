@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from arpad.answers import FirstRatingAnswer, RatingAnswer
+from arpad.calculator import FirstRatingAnswer, RatingAnswer
 from arpad.document import Figure, Places
 from arpad.document.change import Change, Curve, signed
 from arpad.domain import CountedGame

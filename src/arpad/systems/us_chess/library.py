@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from arpad.calculator import check_numbers, half_points, refuse
-from arpad.declared import first_rating_of, rate_of
 from arpad.domain import Entry, Player, Rating
+from arpad.library import first_rating_of, rate_of
 from arpad.systems.us_chess.calculator import UsChessAnswer
 from arpad.systems.us_chess.editions import edition
 from arpad.systems.us_chess.entering import settle

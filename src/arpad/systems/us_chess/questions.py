@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from datetime import date
 
-from arpad.answers import RatingAnswer, Worked
+from arpad.calculator import RatingAnswer, Worked
 from arpad.capabilities import Comparison, Planned, usual_notes
 from arpad.domain import Account, RatingChange, Report
 from arpad.inputs import Given

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from datetime import date
 
-from arpad.answers import Worked
+from arpad.calculator import Worked
 from arpad.language import decimals
 from arpad.regulation import half_away_from_zero
 from arpad.rulebook import (

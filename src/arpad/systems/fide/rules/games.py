@@ -2,7 +2,7 @@
 
 from datetime import date
 
-from arpad.answers import Worked
+from arpad.calculator import Worked
 from arpad.domain import periods
 from arpad.regulation import Clause
 from arpad.rulebook import (

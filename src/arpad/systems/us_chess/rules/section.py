@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from fractions import Fraction
 
-from arpad.answers import Worked
+from arpad.calculator import Worked
 from arpad.domain import TimeControl
 from arpad.language import decimals
 from arpad.rulebook import (
