@@ -6,7 +6,7 @@ import pytest
 from pypdf import PdfReader
 
 from arpad.calculators import NAMES, WITH_LADDER, calculator
-from arpad.faces.web import pages
+from arpad.faces.web import page
 from arpad.reports import documents
 from arpad.reports.pdf import missing
 
@@ -26,7 +26,7 @@ PGN = b"""[Event "Open"]
 @pytest.fixture
 def without(monkeypatch):
     """A server that lacks what writes PDF."""
-    kept = (missing, pages._calculator_body)
+    kept = (missing, page._calculator_body)
     monkeypatch.setattr("arpad.reports.pdf._NEEDED", ("no_such_module",))
     for each in kept:
         each.cache_clear()

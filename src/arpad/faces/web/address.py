@@ -127,6 +127,11 @@ class Typed(NamedTuple):
         return tuple(number for number, row in enumerate(self.rows) if not row.blank)
 
 
+def choose() -> str:
+    """Say what is asked of a game without a result: nothing is wrong with it yet."""
+    return say("Choose W, ½ or L.")
+
+
 def game_list(question: Calculator) -> GameList | None:
     """Return the calculator's list of games, if it has one."""
     listed = question.form.by_name.get("games")

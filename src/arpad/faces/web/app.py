@@ -19,6 +19,7 @@ from arpad.faces.web import (
     files,
     history,
     home,
+    page,
     pages,
     players,
     report,
@@ -38,7 +39,7 @@ def create_app(address: str = "") -> Starlette:
     """
     # Addresses are tried in order, so those asked for most stand first.
     operations = [*api.operations(), *api_files.OPERATIONS]
-    answers, asked = pages.answers(), [operation.route() for operation in operations]
+    answers, asked = page.routes(), [operation.route() for operation in operations]
     routes = [
         *chain(*zip(answers, asked, strict=False)),  # page and API of each calculator
         *what_if.routes(),

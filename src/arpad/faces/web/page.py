@@ -1,23 +1,30 @@
 """What a calculator's page shows: what was typed, its answer or its faults, and its links."""
 
-import json
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
+from gettext import NullTranslations
 from urllib.parse import urlencode
 
 from markupsafe import Markup
+from starlette.datastructures import QueryParams
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
 
 from arpad.calculator import Answer, Calculator, RatingAnswer
-from arpad.calculators import WITH_LADDER, calculator, match
+from arpad.calculators import NAMES, WITH_LADDER, calculator, match
 from arpad.calculators.plan_form import TYPED_TOGETHER, asked_under
 from arpad.declared import declaration, first, further, systems
 from arpad.document import Document, Inputs
 from arpad.domain import Result
 from arpad.errors import BadInput, InputError
+from arpad.faces import lists, responses
 from arpad.faces.web import address
+from arpad.faces.web.faults import Faults
+from arpad.faces.web.render import render, tags
 from arpad.inputs import UNRATED, GameList, Input, TypedGame, canonical, encoded, plain, quoted
-from arpad.language import say
+from arpad.language import current, say
 from arpad.reports import total
 from arpad.reports.documents import document
 from arpad.reports.pictures.curve import of_change
@@ -33,13 +40,9 @@ _FIRST = {
     "compare": ("rating", "k"),
     "convert": ("rating", "from", "to"),
 }
-_WAITING = {
-    "performance": "Enter one opponent.",
-    "plan": "Enter your rating, the games to come and the rating you want.",
-    "convert": "Enter a rating and two systems.",
-}
 # What stands in a field before its visitor types, where the default is no fair guess.
 _BEGUN = {("match", "games"): "1"}
+_PART = ("part", "1")  # asks for the result alone
 _TURNED = {Result.WIN: Result.DRAW, Result.DRAW: Result.LOSS, Result.LOSS: Result.WIN}
 _OTHERS_WITH_GAMES = (*first(), "performance", "compare")
 
@@ -68,49 +71,6 @@ class Page:
     def shown(self) -> Document | None:
         """The answer as it is laid out."""
         return document(self.answer) if self.answer else None
-
-    @cached_property
-    def field_errors(self) -> dict[str, str]:
-        """The faults of each field at fault."""
-        texts: dict[str, list[str]] = {}
-        for fault in self.errors:
-            if fault.game is None:
-                texts.setdefault(fault.field, []).append(self.question.form.blame(fault))
-        return {name: " ".join(of_field) for name, of_field in texts.items()}
-
-    @cached_property
-    def row_errors(self) -> dict[int, str]:
-        """The faults of rows of games, from row 0."""
-        rows = self.typed.filled_rows
-        return {
-            rows[fault.game - 1]: self._blame_row(rows[fault.game - 1], fault)
-            for fault in self.errors
-            if fault.game is not None
-        }
-
-    def _blame_row(self, row: int, fault: InputError) -> str:
-        if self._to_choose(row):
-            return self.choose
-        # The row has a box for the opponent alone: the fault is said of what stands in it.
-        typed = self.typed.rows[row].opponent.strip() or fault.given
-        alone = fault._replace(game=None, given=typed, example=fault.example[1:])
-        return alone.at(say("Game {number}", number=fault.game))
-
-    def _to_choose(self, row: int) -> bool:
-        """Whether a row of games has its opponent, and its result is only to be chosen."""
-        typed, listed = self.typed.rows[row], self.game_list
-        if typed.result or self.typed.total or listed is None or not typed.opponent.strip():
-            return False
-        try:
-            listed.game("W" + typed._replace(result="").word)
-        except ValueError:
-            return typed.unrated and bool(listed.age)  # whose age is typed next
-        return True
-
-    @property
-    def choose(self) -> str:
-        """What is asked of a game without a result: nothing is wrong with it yet."""
-        return say("Choose W, ½ or L.")
 
     @cached_property
     def more(self) -> tuple[Input, ...]:
@@ -142,6 +102,16 @@ class Page:
     def fields(self, *, first: bool) -> tuple[Input, ...]:
         """Return the inputs shown at once, or those under “More” that the rules chosen ask for."""
         return _fields(self.question.name)[0] if first else self.more
+
+    @property
+    def choose(self) -> str:
+        """What is asked of a game without a result."""
+        return address.choose()
+
+    @cached_property
+    def faults(self) -> Faults:
+        """What is wrong with what was typed."""
+        return Faults(self.question, self.typed, self.errors)
 
     def _used(self, field: Input) -> bool:
         """Whether a field holds something of its own, or a fault."""
@@ -191,26 +161,6 @@ class Page:
 
         return address
 
-    @cached_property
-    def _at_fault(self) -> tuple[str, ...]:
-        """The fields and games at fault or missing, as they are called."""
-        form, rows = self.question.form.by_name, self.typed.filled_rows
-        named = [say(form[name].label) for name in self.field_errors if name in form]
-        games = (fault.game for fault in self.errors if fault.game)
-        at_fault = (game for game in games if not self._to_choose(rows[game - 1]))
-        return (*named, *dict.fromkeys(say("Game {number}", number=game) for game in at_fault))
-
-    @property
-    def to_mend(self) -> int:
-        """How many fields are to be looked at; 0 while things are only missing."""
-        faults = sum(bool(fault.given or fault.reason) for fault in self.errors)
-        return max(1, len(self._at_fault)) if faults > self._chosen_later else 0
-
-    @property
-    def _chosen_later(self) -> int:
-        """How many games wait for their result alone."""
-        return list(self.row_errors.values()).count(self.choose)
-
     @property
     def more_open(self) -> bool:
         """Whether a field under “More” was used or is at fault."""
@@ -231,21 +181,16 @@ class Page:
 
     def error(self, name: str) -> str:
         """Return the faults of a field; those of single games stand at their rows."""
-        return self.field_errors.get(name, "")
+        return self.faults.of_fields.get(name, "") if self.errors else ""
+
+    def row_error(self, number: int) -> str:
+        """Return the fault of a row of games, the first of which is 1."""
+        return self.faults.of_rows.get(number - 1, "") if self.errors else ""
 
     @property
     def total_input(self) -> Input | None:
         """The field of a total score, if one was pasted or is in the address."""
         return total.TOTAL if self.typed.total else None
-
-    @property
-    def loose_errors(self) -> list[str]:
-        """The faults that belong to no field of this page."""
-        return [
-            fault.at(fault.field)
-            for fault in self.errors
-            if fault.field not in {*self.question.form.by_name, total.NAME}
-        ]
 
     @property
     def share(self) -> str:
@@ -269,22 +214,6 @@ class Page:
     def embedded(self) -> str:
         """The address of this answer as it stands in a page of another site."""
         return f"/embed/{self.question.name}?{self.query}"
-
-    @property
-    def waiting(self) -> str:
-        """What to enter next, or where the faults are."""
-        fields = ", ".join(self._at_fault)
-        if self.to_mend:
-            kept = say("What you typed is kept.")
-            return say("{fields}. {kept}", fields=fields, kept=kept) if fields else kept
-        if self._chosen_later:
-            return self.choose
-        asked = say(_WAITING.get(self.question.name, "Enter your rating and one opponent."))
-        if fields and any(text.strip() for text in self.typed.fields.values()):
-            asked = say("Enter next: {fields}.", fields=fields)
-        if self.typed.fields.get("norm") and not self.typed.fields.get("rating"):
-            asked += " " + say("For a norm your rating changes only the chance.")
-        return asked
 
     @property
     def takes_games(self) -> bool:
@@ -312,15 +241,6 @@ class Page:
         if self.question.name == "performance" and getattr(answer, "average", None) is None:
             return ""  # no game counts
         return self.under("what-if")
-
-    @property
-    def faults(self) -> str:
-        """The faults by the id of the field they stand at, as JSON for the script."""
-        known = {*self.question.form.by_name, total.NAME}
-        faults = {f"in-{name}": text for name, text in self.field_errors.items() if name in known}
-        return json.dumps(
-            faults | {f"opponent-{row + 1}": text for row, text in self.row_errors.items()}
-        )
 
     @property
     def command(self) -> str:
@@ -396,3 +316,69 @@ def read_page(question: Calculator, items: Iterable[tuple[str, str]]) -> Page:
         return Page(question, typed, question.answer(typed.given(question)), ())
     except BadInput as bad:
         return Page(question, typed, None, bad.errors)
+
+
+# --- Addresses ------------------------------------------------------------------------------------
+
+
+def routes() -> list[Route]:
+    """Return the routes of these pages."""
+    return [Route(f"/{name}", _calculator_page(calculator(name))) for name in NAMES]
+
+
+def _calculator_page(question: Calculator) -> responses.Handler:
+    has_lists = question.name in systems() and declaration(question.name).HAS_LISTS
+
+    async def page(request: Request) -> Response:
+        query = request.scope["query_string"]
+        make = responses.kept(_calculator_body, query)
+        look_up = has_lists and bool(lists.day())
+        body = make(question.name, responses.origin(request), query, current(), look_up=look_up)
+        return responses.send(request, body, "text/html")
+
+    return page
+
+
+# The answer to an address is always the same; those asked for most are kept, at most some 15 MB.
+@lru_cache(maxsize=256)
+def _calculator_body(
+    name: str,
+    origin: str,
+    query: bytes,
+    in_language: NullTranslations,  # noqa: ARG001
+    *,
+    look_up: bool,
+) -> bytes:
+    items = QueryParams(query).multi_items()
+    shown = read_page(calculator(name), [item for item in items if item != _PART])
+    values = {
+        "origin": origin,
+        "page": shown,
+        "shown": shown.shown,
+    }
+    result = render("result.html", **values).encode()
+    if _PART in items:
+        return result
+    head, before, between, after = _frame(name, origin, current(), look_up=look_up)
+    form = render("form.html", page=shown).encode()
+    return b"".join((head, tags(shown, origin).encode(), before, form, between, result, after))
+
+
+@lru_cache(maxsize=64)
+def _frame(
+    name: str,
+    origin: str,
+    in_language: NullTranslations,  # noqa: ARG001
+    *,
+    look_up: bool,
+) -> list[bytes]:
+    """Return what stands around the tags, the form and the result: ever the same."""
+    slot = Markup("\0")
+    values = {
+        "path": f"/{name}",
+        "origin": origin,
+        "question": calculator(name),
+        "look_up": look_up,
+    }
+    page = render("calculator.html", tags=slot, form=slot, result=slot, **values)
+    return page.encode().split(slot.encode())

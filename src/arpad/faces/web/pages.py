@@ -1,27 +1,21 @@
-"""The pages' addresses: each is answered as a page, a part of one, CSV or JSON."""
+"""Pages beside those of the calculators: what is explained, the API described, what is wrong."""
 
 from collections.abc import Sequence
 from functools import lru_cache
 from gettext import NullTranslations
 
-from markupsafe import Markup
 from starlette.datastructures import QueryParams
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
 from arpad import __version__
-from arpad.calculator import Calculator
-from arpad.calculators import NAMES, SYSTEMS, calculator
-from arpad.declared import declaration, systems
-from arpad.faces import api_files, lists, openapi, responses
+from arpad.calculators import NAMES, SYSTEMS
+from arpad.faces import api_files, openapi, responses
 from arpad.faces.openapi import Operation
 from arpad.faces.web import assets, explained, rules
-from arpad.faces.web.page import read_page
-from arpad.faces.web.render import render, tags
+from arpad.faces.web.render import render
 from arpad.language import current, say
-
-_PART = ("part", "1")  # asks for the result alone
 
 _OTHERS = ("/report", "/history", "/explained", *rules.PATHS, "/docs")
 PATHS = ("/", *(f"/{name}" for name in NAMES), *_OTHERS)
@@ -39,11 +33,6 @@ def page(request: Request, template: str, status_code: int = 200, **values: obje
     """Return a page."""
     body = render(template, path=request.url.path, origin=responses.origin(request), **values)
     return responses.send(request, body, "text/html", status_code)
-
-
-def answers() -> list[Route]:
-    """Return the routes of the calculators' pages."""
-    return [Route(f"/{name}", _calculator_page(calculator(name))) for name in NAMES]
 
 
 def others(operations: Sequence[Operation]) -> list[Route]:
@@ -157,61 +146,3 @@ async def _robots(request: Request) -> Response:
 async def _static(request: Request) -> Response:
     file = assets.static_file(request, request.path_params["name"])
     return file or plain_page(request, 404, request.url.path)
-
-
-def _calculator_page(question: Calculator) -> responses.Handler:
-    has_lists = question.name in systems() and declaration(question.name).HAS_LISTS
-
-    async def page(request: Request) -> Response:
-        query = request.scope["query_string"]
-        make = responses.kept(_calculator_body, query)
-        look_up = has_lists and bool(lists.day())
-        body = make(question.name, responses.origin(request), query, current(), look_up=look_up)
-        return responses.send(request, body, "text/html")
-
-    return page
-
-
-# The answer to an address is always the same; those asked for most are kept, at most some 15 MB.
-@lru_cache(maxsize=256)
-def _calculator_body(
-    name: str,
-    origin: str,
-    query: bytes,
-    in_language: NullTranslations,  # noqa: ARG001
-    *,
-    look_up: bool,
-) -> bytes:
-    items = QueryParams(query).multi_items()
-    shown = read_page(calculator(name), [item for item in items if item != _PART])
-    values = {
-        "origin": origin,
-        "page": shown,
-        "shown": shown.shown,
-    }
-    result = render("result.html", **values).encode()
-    if _PART in items:
-        return result
-    head, before, between, after = _frame(name, origin, current(), look_up=look_up)
-    form = render("form.html", page=shown).encode()
-    return b"".join((head, tags(shown, origin).encode(), before, form, between, result, after))
-
-
-@lru_cache(maxsize=64)
-def _frame(
-    name: str,
-    origin: str,
-    in_language: NullTranslations,  # noqa: ARG001
-    *,
-    look_up: bool,
-) -> list[bytes]:
-    """Return what stands around the tags, the form and the result: ever the same."""
-    slot = Markup("\0")
-    values = {
-        "path": f"/{name}",
-        "origin": origin,
-        "question": calculator(name),
-        "look_up": look_up,
-    }
-    page = render("calculator.html", tags=slot, form=slot, result=slot, **values)
-    return page.encode().split(slot.encode())

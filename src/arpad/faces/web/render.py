@@ -8,7 +8,7 @@ import re
 from collections.abc import Callable, Hashable, Iterable, Iterator, MutableMapping
 from functools import cache, lru_cache, partial
 from gettext import NullTranslations
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from jinja2 import Environment
 from jinja2.compiler import CodeGenerator
@@ -24,7 +24,6 @@ from arpad.domain import Account
 from arpad.faces import picture_files
 from arpad.faces.web import assets, reference
 from arpad.faces.web.address import GameRow
-from arpad.faces.web.page import Page
 from arpad.inputs import TYPED_RESULTS, Flag, Input
 from arpad.language import LANGUAGE, current, decimals, say
 from arpad.reports import problems
@@ -35,6 +34,9 @@ from arpad.reports.pictures.png import available
 from arpad.reports.pictures.svg import element
 from arpad.reports.sharing.card import HEIGHT, WIDTH
 from arpad.reports.words import words
+
+if TYPE_CHECKING:
+    from arpad.faces.web.page import Page
 
 _SLOT = "\0"  # stands in a frame where the typed text goes
 _TO_FILL = 2  # rows of an example: they are empty, and Enter adds one
@@ -221,7 +223,7 @@ def stream(template: str, **values: object) -> Iterator[str]:
 # --- What Python writes in a page -----------------------------------------------------------------
 
 
-def tags(page: Page, origin: str) -> str:
+def tags(page: "Page", origin: str) -> str:
     """Return the tags of a calculator's page: its headline, and the card of this very answer."""
     name, title = page.question.name, say(page.question.title)
     if page.answer is None:
@@ -278,12 +280,12 @@ def _links(others: Iterable[tuple[str, str]]) -> Markup:
     return Markup(",".join(items))
 
 
-def _form_fields(macros: Macros, page: Page, *, first: bool) -> Markup:
+def _form_fields(macros: Macros, page: "Page", *, first: bool) -> Markup:
     """Return the fields shown at once, or those under “More”."""
     return Markup("".join([_field(macros, page, one) for one in page.fields(first=first)]))
 
 
-def _form_rows(macros: Macros, page: Page, most: int) -> Markup:
+def _form_rows(macros: Macros, page: "Page", most: int) -> Markup:
     """Return the rows of games, at most so many."""
     listed = page.game_list
     digits = listed is None or not (listed.deviation or listed.colour)
@@ -295,13 +297,12 @@ def _form_rows(macros: Macros, page: Page, most: int) -> Markup:
         ]
     else:
         written = [
-            _row(macros, number, row, page.row_errors.get(number - 1, ""), digits)
-            for number, row in shown
+            _row(macros, number, row, page.row_error(number), digits) for number, row in shown
         ]
     return Markup("".join(written))
 
 
-def _field(macros: Macros, page: Page, field: Input) -> str:
+def _field(macros: Macros, page: "Page", field: Input) -> str:
     value, fault, example = page.value(field), page.error(field.name), page.example(field)
     if fault or example:
         return str(macros.field(field, value, fault, "", example))
