@@ -68,10 +68,11 @@ class Additive(EventSystem):
 
     def count(self, seat: Seat, seats: Field) -> None:
         """Add up one player’s games."""
-        seat.score = total_score(game.result for game, _ in seat.counted)
+        counted = seat.counted
+        seat.score = total_score([game.result for game, _ in counted])
         if seat.before is None:
             return
-        seat.expected = sum([self.game(seat, seats[name], game)[0] for game, name in seat.counted])
+        seat.expected = sum([self.game(seat, seats[name], game)[0] for game, name in counted])
         seat.change = (seat.k or 0) * (seat.score - seat.expected)
 
     def game(self, seat: Seat, opponent: Seat, game: Game) -> tuple[Number, Number]:

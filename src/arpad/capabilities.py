@@ -17,7 +17,7 @@ from fractions import Fraction
 from functools import cache
 from typing import TYPE_CHECKING, Any, Protocol
 
-from arpad.calculator import RatingAnswer, Worked
+from arpad.calculator import Worked
 from arpad.declared import asks, part, systems
 from arpad.domain import (
     TOO_SHORT,
@@ -219,13 +219,6 @@ def performances() -> Performances:
 # --- Comparisons ---------------------------------------------------------------------------------
 
 
-class Way(NamedTuple):
-    """One way in which a system rates games: its name, and inputs of the system's own form."""
-
-    name: str
-    given: Mapping[str, Any] = {}
-
-
 class WayTitle(NamedTuple):
     """What a way is called, and what where there is little room."""
 
@@ -236,13 +229,16 @@ class WayTitle(NamedTuple):
 class Comparison(NamedTuple):
     """How a system is compared with the first one.
 
-    ``ways`` has each way of rating; ``reason`` is the code that explains an answer's difference;
-    ways of a lower ``place`` stand before others; ``notes`` says whether an answer's own are said.
-    ``titles`` has what ways are called, where the name of the system does not say it.
+    ``ways`` has each way of rating: its name, and what it makes of the change in a report.
+    ``reason`` is the code that explains a change's difference; ways of a lower ``place`` stand
+    before others; ``notes`` says whether a system's own are said. ``titles`` has what ways are
+    called, where the name of the system does not say it.
     """
 
-    ways: Callable[[str, Given], Iterable[Way]] = lambda code, _: (Way(code),)
-    reason: Callable[[RatingAnswer], str] = lambda _: "compare-declared"
+    ways: Callable[[Report, Given], Iterable[tuple[str, RatingChange]]] = lambda report, _: (
+        (report.system, report.changes[0]),
+    )
+    reason: Callable[[RatingChange], str] = lambda _: "compare-declared"
     place: int = 1
     notes: bool = True
     titles: Mapping[str, WayTitle] = {}

@@ -7,6 +7,7 @@ from math import isclose
 
 from arpad.domain import (
     BESIDE,
+    PLAYED,
     Account,
     CountedGame,
     Entry,
@@ -222,9 +223,13 @@ class EventSystem(ABC):
             seat = seats[name] = Seat(entry, rating)
             if rating and entry.rated:
                 self.enter(seat, event)
-        for name, games in event.games_by_player().items():
-            if name in seats:
-                seats[name].games = [(game, self._reason(game, seats)) for game in games]
+        for game in event.games:
+            own, opponent = seats.get(game.player), seats.get(game.opponent or "")
+            both = own and opponent and self._counts(own, opponent) and self._counts(opponent, own)
+            plain = both and game.result in PLAYED and not game.not_rated
+            for seat in filter(None, (own, opponent)):
+                side = game.seen_by(seat.entry.player.id)
+                seat.games.append((side, None if plain else self._reason(side, seats)))
         return seats
 
     def _reason(self, game: Game, seats: Field) -> Account | None:

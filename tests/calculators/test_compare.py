@@ -36,7 +36,9 @@ def test_every_way_is_that_of_its_own_page(games, rating, played):
     for each in answer.ways:
         found = own[each.way]
         assert (each.new_rating, each.change) == (found.new_rating, found.change)
-        assert each.exact_change == pytest.approx(found.exact_change, abs=1e-9)
+        assert (each.exact_change, each.k) == (found.exact_change, found.k)
+        assert (each.exact_new_rating, each.expected) == (found.exact_new_rating, found.expected)
+        assert each.reason.values["reason"] == found.k_reason
         parts = (each.by_k or 0) + (each.by_expected or 0) + each.by_rest
         assert parts == pytest.approx(float(each.exact_change) - first, abs=1e-9)
 

@@ -9,10 +9,11 @@ from arpad.calculators import plan_form
 from arpad.calculators.compare import titles
 from arpad.calculators.events import FORM
 from arpad.calculators.events.choosing import RATING
-from arpad.calculators.rated import form
+from arpad.calculators.rated import form, rate
 from arpad.capabilities import compared, events_of, planned, title_norms
-from arpad.declared import part, room, systems
+from arpad.declared import declaration, part, room, systems
 from arpad.reports.documents.event_players import COLUMNS
+from arpad.reports.words import every_sentence
 
 SECTIONS = [code for code, rules in RATING.items() if rules.sections]
 DEFAULTS = {field.name: field.default for field in FORM.inputs}
@@ -39,10 +40,14 @@ def test_examples_of_plans_are_of_their_system(code):
 
 
 @pytest.mark.parametrize("code", systems())
-def test_every_way_of_rating_has_a_title_and_inputs_of_the_own_form(code):
-    for way in compared(code).ways(code, {"k": 20}):
-        assert way.name in titles()
-        assert way.given.keys() <= form(code).by_name.keys()
+def test_every_way_of_rating_has_a_title_and_is_of_the_same_games(code):
+    given = form(code).parse(declaration(code).OPENING)
+    report = rate(code, given, given["games"])
+    (own,) = report.changes
+    for way, change in compared(code).ways(report, {"k": 20}):
+        assert way in titles()
+        assert (change.player, change.before, change.score) == (own.player, own.before, own.score)
+        assert compared(code).reason(change) in every_sentence()
 
 
 @pytest.mark.parametrize("code", systems())

@@ -12,13 +12,12 @@ from arpad.calculator import (
     RATING,
     Answer,
     Calculator,
-    RatingAnswer,
     Worked,
 )
-from arpad.calculators import SYSTEMS, calculator
+from arpad.calculators import SYSTEMS, rated
 from arpad.capabilities import WayTitle, compared
-from arpad.declared import SYSTEM_NAMES
-from arpad.domain import Account, CountedGame, Step
+from arpad.declared import SYSTEM_NAMES, declaration
+from arpad.domain import Account, RatingChange, Report, Step
 from arpad.inputs import Flag, Form, Given
 from arpad.library import question
 from arpad.regulation import Number, Rules
@@ -73,31 +72,31 @@ class CompareAnswer(Answer):
 
 def compute(given: Given) -> CompareAnswer:
     """Answer a parsed form."""
-    answers = list(_answers(given))
-    _, _, first = answers[0]
-    gain = float(first.score - first.expected)
-    ways = tuple([_weigh(*answer, first, gain) for answer in answers])
+    reports = [(asked, rated.rate(code, asked, given["games"])) for code, asked in _asked(given)]
+    first = reports[0][1].changes[0]
+    ways = tuple(
+        _weigh(report.system, way, change, first)
+        for _, report in reports
+        for way, change in compared(report.system).ways(report, given)
+    )
     return CompareAnswer(
         calculator="compare",
         given=given,
-        rules=Rules(
-            "Every rating system side by side",
-            "the newest edition of each",
-            None,
-            "each as on its own page",
-        ),
+        rules=Rules("Every rating system side by side", "the newest edition of each", None,
+                    "each as on its own page"),
         before=given["rating"],
         score=first.score,
         ways=ways,
         steps=tuple(Step(way.reason.code, way.reason.values) for way in ways),
-        notes=tuple(_notes(given, [answer for _, _, answer in answers])),
-        problems=tuple(problem for _, _, answer in answers for problem in answer.problems),
-    )
+        notes=tuple(_notes(given, reports)),
+        problems=tuple(problem for _, report in reports for problem in report.problems),
+    )  # fmt: skip
 
 
 _SHOWN = 0.005  # rating points: what is less is 0.00 in the sentences
 
 
+@cache
 def _in_order() -> list[str]:
     return sorted(SYSTEMS, key=lambda code: (code != SYSTEMS[0], compared(code).place))
 
@@ -114,36 +113,32 @@ def titles() -> dict[str, WayTitle]:
     }
 
 
-def _answers(given: Given) -> Iterator[tuple[str, str, RatingAnswer]]:
-    """Have the games rated in every way: its name, the code that explains it, and the answer."""
+def _asked(given: Given) -> Iterator[tuple[str, Given]]:
+    """Give the code of every system and what it is asked; raises BadInput for what it refuses."""
     for code in _in_order():
-        system = calculator(code)
-        own = system.form.defaults
-        own = own | {name: given[name] for name in given if name in own and name != "k"}
-        for way in compared(code).ways(code, given):
-            answer = system.compute({**own, **way.given})
-            assert isinstance(answer, RatingAnswer)
-            yield way.name, compared(code).reason(answer), answer
+        own = rated.form(code).defaults
+        asked = own | {name: given[name] for name in given if name in own and name != "k"}
+        rated.check(code, asked)
+        yield code, asked
 
 
-def _weigh(way: str, code: str, answer: RatingAnswer, first: RatingAnswer, gain: float) -> Compared:
-    difference = float(answer.exact_change) - float(first.exact_change)
-    parts = _parts(answer, first, gain, difference)
+def _weigh(system: str, way: str, change: RatingChange, first: RatingChange) -> Compared:
+    difference = float(change.exact_change) - float(first.exact_change)
+    parts = _parts(change, first, difference)
     values = {
         **parts,
         "difference": difference,
         "against": Account(_against(difference, parts), {"difference": difference, **parts}),
-        "reason": answer.k_reason,
-        "expected": answer.expected,
+        "reason": change.k_reason,
+        "expected": change.expected,
         "first_expected": first.expected,
         "way": way,
-        "system": SYSTEM_NAMES[answer.calculator],
+        "system": SYSTEM_NAMES[system],
     }
-    reason = Account(code, values, answer.k_reason.clause)
+    reason = Account(compared(system).reason(change), values, change.k_reason.clause)
     return Compared(
-        way, answer.k, answer.expected, answer.exact_change, answer.change,
-        answer.exact_new_rating, answer.new_rating, parts["by_k"], parts["by_expected"],
-        parts["by_rest"], reason,
+        way, change.k, change.expected, change.exact_change, change.change,
+        change.exact_new_rating, change.new_rating, **parts, reason=reason,
     )  # fmt: skip
 
 
@@ -157,27 +152,29 @@ def _against(difference: float, parts: Mapping[str, float | None]) -> str:
     return "compare-differs-by-rest" if by_rest else "compare-differs-by"
 
 
-def _parts(answer: RatingAnswer, first: RatingAnswer, gain: float, apart: float) -> dict[str, Any]:
+def _parts(change: RatingChange, first: RatingChange, apart: float) -> dict[str, Any]:
     """Part the difference to the first change by its causes; without a K it cannot be parted."""
-    if answer.k is None or first.k is None:
+    if change.k is None or first.k is None:
         return {"by_k": None, "by_expected": None, "by_rest": apart}
-    by_k = (float(answer.k) - float(first.k)) * gain
-    by_expected = float(answer.k) * (float(first.expected) - float(answer.expected))
+    k, expected = float(change.k), float(first.expected)
+    by_k = (k - float(first.k)) * float(first.score - first.expected)
+    by_expected = k * (expected - float(change.expected))
     parts = {"by_k": by_k, "by_expected": by_expected, "by_rest": apart - by_k - by_expected}
     return {name: 0.0 if abs(value) < 1e-9 else value for name, value in parts.items()}
 
 
-def _notes(given: Given, answers: Sequence[RatingAnswer]) -> Iterator[Account]:
-    first = answers[0]
+def _notes(given: Given, reports: Sequence[tuple[Given, Report]]) -> Iterator[Account]:
+    _, first = reports[0]
     yield Account("compare-one-rating", {"rating": given["rating"]})
     if given["games_played"] is None:
-        yield Account("games-played-not-given", clause=first.k_reason.clause)
-    if not any(isinstance(game, CountedGame) for game in first.games):
+        yield Account("games-played-not-given", clause=first.changes[0].k_reason.clause)
+    if len(first.uncounted) == len(given["games"]):
         yield Account("no-counted-game")
         return
-    for answer in answers:
-        if compared(answer.calculator).notes:  # what it took, as nobody was asked
-            yield from answer.notes
+    for asked, report in reports:
+        if compared(report.system).notes:  # what it took, as nobody was asked
+            yield from report.changes[0].notes
+            yield from declaration(report.system).notes(asked, report)
 
 
 _FOUR = "W1650 D1700 L1750 W1800"

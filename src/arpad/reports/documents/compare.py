@@ -1,8 +1,8 @@
 """A comparison of ways of rating as a document."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from arpad.calculators.compare import CompareAnswer, titles
+from arpad.calculators.compare import CompareAnswer, Compared, titles
 from arpad.document import (
     Document,
     Figure,
@@ -23,18 +23,10 @@ def document(answer: CompareAnswer) -> Document:
     names = {way: say(title) for way, (title, _) in titles().items()}
     ordered = sorted(answer.ways, key=lambda way: float(way.exact_new_rating))
     lowest, highest = ordered[0], ordered[-1]
-    headline = say(
-        "New rating from {lowest} to {highest}",
-        lowest=short(lowest.new_rating),
-        highest=short(highest.new_rating),
-    )
-    score = points(answer.score)
-    head = say(
-        "{before}, score {score}: {headline}",
-        before=short(answer.before),
-        score=score,
-        headline=headline,
-    )
+    least, most = short(lowest.new_rating), short(highest.new_rating)
+    headline = say("New rating from {lowest} to {highest}", lowest=least, highest=most)
+    before, score = short(answer.before), points(answer.score)
+    head = say("{before}, score {score}: {headline}", before=before, score=score, headline=headline)
     apart = Figure(
         say("Largest difference"),
         decimals(highest.exact_change - lowest.exact_change, 2),
@@ -46,13 +38,20 @@ def document(answer: CompareAnswer) -> Document:
         ),
         True,
     )
-    table = _table(answer, names)
+    cells = [
+        (names[way.way], short(way.k), decimals(way.expected, 4),
+         decimals(way.exact_change, 2, signed=True), short(way.new_rating))
+        for way in answer.ways
+    ]  # fmt: skip
+    columns = said("Rated by", "K", "Expected", "Exact change", "New rating")
+    caption = say("The same games, rated in every way")
+    table = Table(caption, columns, rows(cells), frozenset({0}))
     return laid_out(
         answer,
         headline=headline,
         board=_board(answer, names, lowest.new_rating, highest.new_rating),
         summary=(head, table._replace(caption="")),
-        figures=(apart, *_figures(answer, names)),
+        figures=(apart, *_figures(answer.ways, cells)),
         tables=(table,),
     )
 
@@ -87,25 +86,9 @@ def examples(answers: Sequence[CompareAnswer]) -> Table:
     return Table(say("The same games in every way"), head, rows(cells))
 
 
-def _figures(answer: CompareAnswer, names: Mapping[str, str]) -> Iterator[Figure]:
-    for way in answer.ways:
-        change = decimals(way.exact_change, 2, signed=True)
-        text = say("Change {change}, with K {k}.", change=change, k=short(way.k))
+def _figures(ways: Sequence[Compared], cells: Iterable[Sequence[str]]) -> Iterator[Figure]:
+    for way, (name, k, _, change, new_rating) in zip(ways, cells, strict=True):
+        text = say("Change {change}, with K {k}.", change=change, k=k)
         if way.k is None:
             text = say("Change {change}, without a K.", change=change)
-        yield Figure(names[way.way], short(way.new_rating), text)
-
-
-def _table(answer: CompareAnswer, names: Mapping[str, str]) -> Table:
-    cells = (
-        (
-            names[way.way],
-            short(way.k),
-            decimals(way.expected, 4),
-            decimals(way.exact_change, 2, signed=True),
-            short(way.new_rating),
-        )
-        for way in answer.ways
-    )
-    head = said("Rated by", "K", "Expected", "Exact change", "New rating")
-    return Table(say("The same games, rated in every way"), head, rows(cells), frozenset({0}))
+        yield Figure(name, new_rating, text)

@@ -6,7 +6,7 @@ All lengths are units of a picture's viewBox.
 import math
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
-from itertools import cycle, groupby, pairwise
+from itertools import groupby, pairwise
 from operator import attrgetter
 from typing import NamedTuple
 
@@ -70,7 +70,9 @@ class Axis(NamedTuple):
         if self.edges:
             return self.edges
         step, places = round_places(self, SQUARES)
-        return [self.at(place * step) for place in places]
+        _, low, high, start, end, _, _ = self  # as ``at``: every picture has many squares
+        wide, long = high - low, end - start
+        return [unit(start + (place * step - low) / wide * long) for place in places]
 
     def at(self, value: Number) -> float:
         """Return where a value stands."""
@@ -199,7 +201,8 @@ class Picture(NamedTuple):
 
     @property
     def _grid(self) -> str:
-        rows = (f"M{self.x.start} {tick.at}H{self.x.end}" for tick in self.y.ticks)
+        begin, end = f"M{self.x.start} ", f"H{self.x.end}"
+        rows = (f"{begin}{tick.at}{end}" for tick in self.y.ticks)
         columns = self.x.ticks if self.ruled else ()
         below = self.y.start + 26  # as far down as the numbers of the lowest row of marks
         return "".join((*rows, *(f"M{tick.at} {self.y.end}V{below}" for tick in columns)))
@@ -209,9 +212,9 @@ class Picture(NamedTuple):
         middle, edges = self.height - _RULER, self.x.ruler
         sides = f"M{self.x.start} {middle - 3}H{self.x.end}v6H{self.x.start}z"
         yield "draw", sides
-        widths = (unit(end - start) for start, end in pairwise(edges))
-        dark_and_light = map(str.format, cycle(("h{}", "m{} 0")), widths)
-        yield "scale", f"M{edges[0]} {middle}{''.join(dark_and_light)}"
+        widths = [unit(end - start) for start, end in pairwise(edges)]
+        squares = [f"m{wide} 0" if at % 2 else f"h{wide}" for at, wide in enumerate(widths)]
+        yield "scale", f"M{edges[0]} {middle}{''.join(squares)}"
 
     def _stems(self, shape: str, marks: Iterable[Mark]) -> Iterator[tuple[str, str]]:
         data = "".join(f"M{m.x} {m.stem}V{m.y}" for m in marks if m.stem is not None)

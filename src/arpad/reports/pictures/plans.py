@@ -156,6 +156,7 @@ def ways(answer: "CompareAnswer") -> Iterator[Picture]:
     wide = max(map(text_width, written))
     x = Axis(tell("ways-x"), low - room, high + room, left, unit(WIDTH - wide - 18))
     x = with_ticks(x, 4, across=True)
+    begin, ends = x.at(before), [x.at(rating) for rating in ratings]
     values = {"lowest": min(ratings), "highest": max(ratings), "before": answer.before}
     yield Picture(
         code="ways",
@@ -165,15 +166,15 @@ def ways(answer: "CompareAnswer") -> Iterator[Picture]:
         x=x,
         y=Axis(tell("ways-y"), 0, len(ratings), TOP, BOTTOM, ticks),
         lines=(
-            Line("help", ((x.at(before), TOP), (x.at(before), BOTTOM))),
+            Line("help", ((begin, TOP), (begin, BOTTOM))),
             *(
-                Line("trace", ((x.at(before), tick.at), (x.at(rating), tick.at)))
-                for tick, rating in zip(ticks, ratings, strict=True)
+                Line("trace", ((begin, tick.at), (end, tick.at)))
+                for tick, end in zip(ticks, ends, strict=True)
             ),
         ),
         marks=tuple(
-            Mark(x.at(rating), tick.at, None, shape_of_change(rating - before))
-            for tick, rating in zip(ticks, ratings, strict=True)
+            Mark(end, tick.at, None, shape_of_change(rating - before))
+            for tick, end, rating in zip(ticks, ends, ratings, strict=True)
         ),
         labels=tuple(
             Label(unit(WIDTH - wide / 2 - 2), unit(tick.at + 5), text)

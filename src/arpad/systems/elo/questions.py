@@ -4,18 +4,19 @@ from collections.abc import Iterator
 from functools import partial
 
 from arpad.calculator import Worked
-from arpad.capabilities import Comparison, Matched, Planned, Way, WayTitle, usual_notes
-from arpad.domain import Account
+from arpad.capabilities import Comparison, Matched, Planned, WayTitle, usual_notes
+from arpad.domain import Account, RatingChange, Report
 from arpad.inputs import Given
 
 
-def _ways(code: str, given: Given) -> Iterator[Way]:
-    """Give every K scheme, and the K that was typed."""
-    from arpad.systems.elo.system import SCHEMES
+def _ways(report: Report, given: Given) -> Iterator[tuple[str, RatingChange]]:
+    """Give the change under every K scheme, and with the K that was typed."""
+    from arpad.systems.elo.system import SCHEMES, System
 
-    yield from (Way(f"{code}-{scheme}", {"scheme": scheme}) for scheme in SCHEMES)
+    for scheme in SCHEMES:
+        yield f"elo-{scheme}", System(scheme).with_other_k(report.changes[0], {})
     if given["k"] is not None:
-        yield Way(f"{code}-k", {"k": given["k"]})
+        yield "elo-k", System().with_other_k(report.changes[0], {"k": given["k"]})
 
 
 def _assumed(given: Given) -> Iterator[Account]:

@@ -11,6 +11,7 @@ from arpad.domain import (
     CountedGame,
     Entry,
     Event,
+    Facts,
     Game,
     Problem,
     Rating,
@@ -148,6 +149,17 @@ class System(Additive):
         if len(rated) == 1:  # whose answer says it itself
             return report
         return report._replace(problems=tuple(self._assumed(report, by_scheme)))
+
+    def with_other_k(self, change: RatingChange, facts: Facts) -> RatingChange:
+        """Return what the same games come to with another K, without the working."""
+        k, reason = self.k(Entry(change.player, facts=facts), change.before, Event((), ()))
+        gain = k * (change.score - change.expected)
+        exact = change.before.value + gain
+        new = half_away_from_zero(exact)
+        return change._replace(
+            k=k, k_reason=reason, exact_change=gain, exact_new_rating=exact, new_rating=new,
+            change=new - half_away_from_zero(change.before.value), games=(), steps=(),
+        )  # fmt: skip
 
     def _assumed(self, report: Report, by_scheme: Sequence[Entry]) -> Iterator[Problem]:
         """Say of players that they counted as not new, where their number of games is not known."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from datetime import date
 
-from arpad.calculator import RatingAnswer, Worked
+from arpad.calculator import Worked
 from arpad.capabilities import Comparison, Planned, usual_notes
 from arpad.domain import Account, RatingChange, Report
 from arpad.inputs import Given
@@ -51,8 +51,9 @@ PLAN = Planned(
 )  # fmt: skip
 
 
-def _reason(answer: RatingAnswer) -> str:
-    return "compare-us" if getattr(answer, "formula", "") == "standard" else "compare-us-special"
+def _reason(change: RatingChange) -> str:
+    standard = change.details["formula"] == "standard"
+    return "compare-us" if standard else "compare-us-special"
 
 
 COMPARED = Comparison(reason=_reason, notes=False)
