@@ -5,6 +5,7 @@
 -3
 """
 
+import gc
 import importlib
 from types import ModuleType
 
@@ -15,6 +16,16 @@ _QUESTIONS = ("compare", "convert", "events", "match", "norms", "performance", "
 
 def __getattr__(name: str) -> ModuleType | list[str]:
     """Load a calculator when it is first asked for: one calculation imports one room."""
+    collects = gc.isenabled()
+    gc.disable()  # all that is loaded stays: there is nothing to collect
+    try:
+        return _loaded(name)
+    finally:
+        if collects:
+            gc.enable()
+
+
+def _loaded(name: str) -> ModuleType | list[str]:
     from arpad.declared import room_names
 
     if (code := name.replace("_", "-")) in room_names():

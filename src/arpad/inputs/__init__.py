@@ -87,11 +87,10 @@ class TypedGame(NamedTuple):
         return "-".join((written, *f"{self.title} {self.federation}".split()))
 
 
-_BETWEEN_GAMES = re.compile(r"[\s,+]+")
 _GAME = re.compile(
     r"(FW|FL|W|D|L)(?:(U)([0-9.]*)|([+-]?[0-9][0-9.]*)(?:/([0-9.]+))?(?:/([0-9.]+))?([WB])?)?|(BYE)"
 )
-_WITH_GAMES = re.compile(r"([^Pp/]*[0-9])\s*[Pp/]\s*0*([0-9]{1,6})\s*", re.ASCII)
+_WITH_GAMES = r"([^Pp/]*[0-9])\s*[Pp/]\s*0*([0-9]{1,6})\s*"  # few systems ask for them
 # What only some systems look at, and what is said where one does not.
 _BESIDE = {
     "deviation": "this system does not look at the opponent’s deviation, the number after the /.",
@@ -178,7 +177,7 @@ class GameList(Input):
         if isinstance(given, Iterable) and not isinstance(given, (str, bytes)):
             words = ["".join(map(text_of, w if type(w) is tuple else (w,))) for w in given]
         else:
-            words = [word for word in _BETWEEN_GAMES.split(text_of(given)) if word]
+            words = text_of(given).replace(",", " ").replace("+", " ").split()
         if not words:
             raise BadInput([self.error(given, reason=say("please enter a game."))])
         if len(words) > self.most:
@@ -196,7 +195,7 @@ class GameList(Input):
 
     def game(self, word: str) -> TypedGame:
         """Read one game; raises ValueError when it is not one."""
-        parted = _WITH_GAMES.fullmatch(word) if self.based_on else None
+        parted = re.fullmatch(_WITH_GAMES, word, re.ASCII) if self.based_on else None
         if parted and 0 < int(parted[2]) <= self.based_on:
             game = self.game(parted[1])
             if game.opponent is None:
