@@ -8,13 +8,7 @@ from importlib import import_module
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, ParamSpec, Protocol, TypeVar, cast
 
-from arpad.calculator import (
-    Chair,
-    DeclaredAnswer,
-    RatingAnswer,
-    Worked,
-    one_chair,
-)
+from arpad.calculator import Chair, DeclaredAnswer, RatingAnswer, Worked, one_chair
 from arpad.domain import Account, Rating, RatingChange, RatingPeriod, RatingsBefore, Report, Scored
 from arpad.inputs import UNRATED, Given, Input, TypedGame
 from arpad.regulation import Rules

@@ -8,13 +8,7 @@ import pytest
 
 from arpad.calculators import events
 from arpad.domain import BY_TIME, Game, Rating, Result, TimeControl
-from arpad.formats import (
-    crosstable_csv,
-    dbf,
-    us_crosstable,
-    us_submission,
-    us_writers,
-)
+from arpad.formats import crosstable_csv, dbf, us_crosstable, us_submission, us_writers
 from arpad.formats.reading import Official, SectionFile
 
 

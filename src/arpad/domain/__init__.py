@@ -4,16 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from importlib import import_module
 from types import MappingProxyType
-from typing import (
-    Any,
-    ClassVar,
-    Protocol,
-    Self,
-    TypeVar,
-    dataclass_transform,
-    get_origin,
-    overload,
-)
+from typing import Any, ClassVar, Protocol, Self, TypeVar, dataclass_transform, get_origin, overload
 
 from arpad.domain.periods import (
     BY_TIME,

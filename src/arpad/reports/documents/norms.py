@@ -24,14 +24,7 @@ from arpad.regulation import Clause
 from arpad.reports.problems import problem_counts, problem_lines
 from arpad.reports.text import wrapped
 from arpad.reports.words import words
-from arpad.title_norms import (
-    AuditRow,
-    NormAudit,
-    NormReport,
-    PlayerNorms,
-    Requirement,
-    failings,
-)
+from arpad.title_norms import AuditRow, NormAudit, NormReport, PlayerNorms, Requirement, failings
 
 _ROUNDS = (
     "Round", "Result", "#", "Opponent", "Title", "Fed.", "Rating", "Counts with", "Clause",

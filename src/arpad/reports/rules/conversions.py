@@ -8,16 +8,7 @@ from arpad.language import say
 from arpad.regulation import Clause
 from arpad.reports.documents.convert import line_text
 from arpad.reports.rules import asked
-from arpad.rulebook import (
-    Book,
-    Chart,
-    Doubt,
-    Example,
-    Row,
-    Rule,
-    Section,
-    node_ids,
-)
+from arpad.rulebook import Book, Chart, Doubt, Example, Row, Rule, Section, node_ids
 from arpad.systems._conversions import CONVERSIONS, SYSTEMS, Conversion, lowest, published
 
 _PAIRS = tuple(dict.fromkeys((conversion.start, conversion.end) for conversion in CONVERSIONS))

@@ -10,14 +10,7 @@ from arpad.capabilities import performances
 from arpad.document import BESIDE
 from arpad.language import decimals, say, short
 from arpad.regulation import IN_FORCE
-from arpad.rulebook import (
-    Book,
-    Chart,
-    Dated,
-    Doubt,
-    Example,
-    Rule,
-)
+from arpad.rulebook import Book, Chart, Dated, Doubt, Example, Rule
 
 _SIGNED = frozenset(("change", "exact_change"))
 _LABELS = {

@@ -2,14 +2,7 @@
 
 from arpad.calculators import odds
 from arpad.calculators.plan import DRAWS, MODEL, TOTALS
-from arpad.rulebook import (
-    Book,
-    Doubt,
-    Rule,
-    Section,
-    figure,
-    node_ids,
-)
+from arpad.rulebook import Book, Doubt, Rule, Section, figure, node_ids
 
 _PLAN = "calculators/test_plan"
 _FIT = "the published fit, by hand"

@@ -4,14 +4,7 @@ from collections.abc import Iterator
 
 from arpad.language import decimals, say
 from arpad.regulation import FORMULA, expected_score
-from arpad.rulebook import (
-    Book,
-    Chart,
-    Row,
-    Rule,
-    Section,
-    node_ids,
-)
+from arpad.rulebook import Book, Chart, Row, Rule, Section, node_ids
 from arpad.systems.elo.system import CONVENTIONS, SCHEMES, UNCOUNTED, Scheme, System
 
 _GOLDEN = "golden/test_elo"

@@ -21,12 +21,7 @@ from arpad.language import say
 from arpad.regulation import FORMULA, Number, expected_score, half_away_from_zero
 from arpad.systems.fide import editions
 from arpad.systems.fide.editions import STANDARD, STANDS_IN, Clauses, clauses
-from arpad.systems.fide.k import (
-    FOR_EVER_FROM,
-    JUNIOR_UNTIL,
-    NEW_UNTIL,
-    first_games_reduced,
-)
+from arpad.systems.fide.k import FOR_EVER_FROM, JUNIOR_UNTIL, NEW_UNTIL, first_games_reduced
 
 FIRST = ("rating", "k")
 HAS_LISTS = True

@@ -4,15 +4,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from functools import lru_cache
 
-from arpad.domain import (
-    Account,
-    CountedGame,
-    Entry,
-    Rating,
-    Result,
-    Scored,
-    UncountedGame,
-)
+from arpad.domain import Account, CountedGame, Entry, Rating, Result, Scored, UncountedGame
 from arpad.named import NamedTuple
 from arpad.regulation import Clause, half_away_from_zero
 from arpad.systems.fide.admission import (

@@ -26,12 +26,7 @@ from arpad.domain import (
 )
 from arpad.regulation import Rules, half_away_from_zero
 from arpad.systems.fide import editions
-from arpad.systems.fide.admission import (
-    Admission,
-    Judged,
-    judge,
-    one_is_unrated,
-)
+from arpad.systems.fide.admission import Admission, Judged, judge, one_is_unrated
 from arpad.systems.fide.change import PeriodRules, Working, hundredths, points, work_out
 from arpad.systems.fide.editions import COMPRESSION, MARCH_2024, STANDARD, clauses, number_of
 from arpad.systems.fide.k import (

@@ -16,13 +16,7 @@ from arpad.systems.fide.norms.pairing import (
     PairingSystem,
     pairing_of,
 )
-from arpad.systems.fide.norms.people import (
-    OUTSIDE,
-    People,
-    code_of,
-    federation_of,
-    zero_scorers,
-)
+from arpad.systems.fide.norms.people import OUTSIDE, People, code_of, federation_of, zero_scorers
 from arpad.title_norms import NO_LIST, Listing, RoundCount
 
 Source = Literal["option", "pairings", "file", "rounds", ""]

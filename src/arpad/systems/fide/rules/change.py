@@ -6,15 +6,7 @@ from datetime import date
 from arpad.calculator import Worked
 from arpad.language import decimals
 from arpad.regulation import half_away_from_zero
-from arpad.rulebook import (
-    Chart,
-    Dated,
-    Doubt,
-    Row,
-    Rule,
-    figure,
-    node_ids,
-)
+from arpad.rulebook import Chart, Dated, Doubt, Row, Rule, figure, node_ids
 from arpad.systems.fide import admission, tables
 from arpad.systems.fide.editions import COMPRESSION, STANDARD, Edition, editions_of
 from arpad.systems.fide.k import (

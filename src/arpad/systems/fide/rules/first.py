@@ -5,15 +5,7 @@ from fractions import Fraction
 
 from arpad.domain import RatedScore
 from arpad.regulation import half_up
-from arpad.rulebook import (
-    Dated,
-    Doubt,
-    Example,
-    Row,
-    Rule,
-    figure,
-    node_ids,
-)
+from arpad.rulebook import Dated, Doubt, Example, Row, Rule, figure, node_ids
 from arpad.systems.fide.editions import STANDARD, Edition, edition, editions_of
 from arpad.systems.fide.first_rating import first_rating
 from arpad.systems.fide.rules.games import RAPID, cited

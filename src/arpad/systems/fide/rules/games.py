@@ -5,12 +5,7 @@ from datetime import date
 from arpad.calculator import Worked
 from arpad.domain import periods
 from arpad.regulation import Clause
-from arpad.rulebook import (
-    Dated,
-    Doubt,
-    Rule,
-    node_ids,
-)
+from arpad.rulebook import Dated, Doubt, Rule, node_ids
 from arpad.systems.fide.editions import (
     GAP_EXCLUSION,
     STANDARD,

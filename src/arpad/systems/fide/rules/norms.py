@@ -1,12 +1,6 @@
 """FIDE’s title norms as applied (B.01, 1.1 to 1.7): the event, the games, the application."""
 
-from arpad.rulebook import (
-    Book,
-    Doubt,
-    Rule,
-    Section,
-    node_ids,
-)
+from arpad.rulebook import Book, Doubt, Rule, Section, node_ids
 from arpad.systems.fide.norms import checks, rules
 from arpad.systems.fide.norms.rules import CLAIMS, EDITIONS, clause, rules_of
 from arpad.systems.fide.rules import norms_games

@@ -3,15 +3,7 @@
 from collections.abc import Iterator
 
 from arpad.language import points
-from arpad.rulebook import (
-    Chart,
-    Dated,
-    Doubt,
-    Row,
-    Rule,
-    figure,
-    node_ids,
-)
+from arpad.rulebook import Chart, Dated, Doubt, Row, Rule, figure, node_ids
 from arpad.systems.fide.norms import rules
 from arpad.systems.fide.norms.figures import dp_of, least_halves_for
 from arpad.systems.fide.norms.rules import EDITIONS, TitleRule, TitleRules, clause

@@ -3,15 +3,7 @@
 from collections.abc import Iterator
 
 from arpad.regulation import BY_AVERAGE, BY_GAME, FULL_SCORE_DISTANCE
-from arpad.rulebook import (
-    Book,
-    Chart,
-    Doubt,
-    Row,
-    Rule,
-    Section,
-    node_ids,
-)
+from arpad.rulebook import Book, Chart, Doubt, Row, Rule, Section, node_ids
 from arpad.systems.fide import tie_breaks
 from arpad.systems.fide.performance import LINEAR
 from arpad.systems.fide.rules.change import dp_rows

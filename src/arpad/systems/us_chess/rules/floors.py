@@ -5,15 +5,7 @@ from datetime import date
 
 from arpad.language import MINUS, decimals
 from arpad.regulation import Number
-from arpad.rulebook import (
-    Chart,
-    Dated,
-    Doubt,
-    Row,
-    Rule,
-    figure,
-    node_ids,
-)
+from arpad.rulebook import Chart, Dated, Doubt, Row, Rule, figure, node_ids
 from arpad.systems.us_chess import editions, initial, norms
 from arpad.systems.us_chess.rules.section import PARTS, SECTIONS, SYSTEM_TESTS
 

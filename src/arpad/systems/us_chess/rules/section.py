@@ -6,16 +6,7 @@ from fractions import Fraction
 from arpad.calculator import Worked
 from arpad.domain import TimeControl
 from arpad.language import decimals
-from arpad.rulebook import (
-    Chart,
-    Dated,
-    Doubt,
-    Example,
-    Row,
-    Rule,
-    figure,
-    node_ids,
-)
+from arpad.rulebook import Chart, Dated, Doubt, Example, Row, Rule, figure, node_ids
 from arpad.systems.us_chess import editions, special
 from arpad.systems.us_chess.editions import EDITIONS
 from arpad.systems.us_chess.time_controls import BEGAN, LEAST_MAIN_MINUTES, systems_for
