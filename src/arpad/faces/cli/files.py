@@ -1,4 +1,4 @@
-"""Files from and to the disk: read within bounds, written whole or not at all."""
+"""Files from and to the disk: read within bounds, written whole; and options for what is beside."""
 
 import os
 import shutil
@@ -8,10 +8,11 @@ import tempfile
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 
+from arpad.calculators.events.ratings import LookUp
 from arpad.domain import Account, Problem
 from arpad.errors import NothingToRate
 from arpad.faces.cli import outputs, printing
-from arpad.faces.cli.commands import Failed
+from arpad.faces.cli.commands import Failed, Parameter
 from arpad.formats.files import MOST_BYTES, File, bundled
 from arpad.language import say
 
@@ -155,3 +156,27 @@ def _mode(target: str) -> int:
 
 def _encoded(piece: str | bytes) -> bytes:
     return piece.encode("utf-8", "replace") if isinstance(piece, str) else piece
+
+
+def players_option() -> Parameter:
+    """Return the option for the table of players."""
+    text = "A table with what the files do not say about players."
+    return Parameter("players", "--players", "CSV", text, reads=True)
+
+
+def list_options(facts: str) -> Iterator[Parameter]:
+    """Give the options for rating lists, from which these facts are taken."""
+    text = f"Take {facts} from the lists imported by arpad list import."
+    yield Parameter("by_list", "--list", help=text)
+    text = "Take them from the lists in this folder."
+    yield Parameter("folder", "--list-folder", "FOLDER", text, reads=True)
+
+
+def look_up(*, by_list: bool, folder: str | None) -> LookUp | None:
+    """Return what looks players up in the lists that were imported, None where none was asked."""
+    if not by_list and folder is None:
+        return None
+    from arpad.book.look_up import in_lists
+    from arpad.faces.cli.list import opened
+
+    return in_lists(opened(folder))

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from arpad.calculators import norms as calculator
 from arpad.calculators.norms import FORM
-from arpad.faces.cli import beside, files, printing
+from arpad.faces.cli import files, printing
 from arpad.faces.cli.calculators import option
 from arpad.faces.cli.commands import OVERWRITE, Parameter, command
 
@@ -23,9 +23,9 @@ Examples:
     "norms",
     "Find the title norms made in an event.",
     Parameter("path", metavar="FILE", reads=True),
-    beside.players(),
+    files.players_option(),
     *(option(asked) for asked in FORM.inputs),
-    *beside.lists("ratings, titles and federations"),
+    *files.list_options("ratings, titles and federations"),
     Parameter("as_json", "--json", help="Print JSON."),
     Parameter("html", "--html", "OUT", _HTML, writes="HTML"),
     printing.paper_option("Write these pages as PDF."),
@@ -55,7 +55,7 @@ def norms(
     write_pages = printing.html("html.norms", html)
     write_paper = printing.pdf("norms", pdf)
     table = files.read(players) if players else None
-    look_up = beside.look_up(by_list=by_list, folder=folder)
+    look_up = files.look_up(by_list=by_list, folder=folder)
     report = calculator.compute(files.read(path), given, table, look_up=look_up)
     write_pages(report)
     write_paper(report)

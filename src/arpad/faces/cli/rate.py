@@ -8,7 +8,7 @@ from arpad.calculators.events import FORM, EventAnswer
 from arpad.calculators.events.players import new_list
 from arpad.declared import without_collecting
 from arpad.errors import BadInput
-from arpad.faces.cli import beside, files, printing
+from arpad.faces.cli import files, printing
 from arpad.faces.cli.calculators import option
 from arpad.faces.cli.commands import OVERWRITE, Failed, Parameter, command
 from arpad.language import say
@@ -34,9 +34,9 @@ _PICTURES = "Write the changes and performances as SVG pictures, and as PNG if i
     "rate",
     "Rate whole events from their tournament files.",
     Parameter("paths", metavar="FILE...", many=True, reads=True),
-    beside.players(),
+    files.players_option(),
     *(option(asked) for asked in FORM.inputs),
-    *beside.lists("ratings, K and birth years"),
+    *files.list_options("ratings, K and birth years"),
     Parameter("as_json", "--json", help="Print JSON."),
     Parameter("as_csv", "--csv", help="Print CSV: players, then games."),
     Parameter("as_list", "--new-list", help=_LIST),
@@ -93,7 +93,7 @@ def rate(
     write_paper = printing.pdf("event", pdf)
     read = files.read_all([*paths, *([players] if players else [])])
     table = read.pop() if players else None
-    look_up = beside.look_up(by_list=by_list, folder=folder)
+    look_up = files.look_up(by_list=by_list, folder=folder)
     answer = events.compute(files.shown(read), given, table, look_up=look_up, today=date.today())
     if explain is not None:
         _print(_explained(answer, explain))
