@@ -74,8 +74,9 @@ def compute(given: Given) -> CompareAnswer:
     """Answer a parsed form."""
     reports = [(asked, rated.rate(code, asked, given["games"])) for code, asked in _asked(given)]
     first = reports[0][1].changes[0]
+    gain = float(first.score - first.expected)
     ways = tuple(
-        _weigh(report.system, way, change, first)
+        _weigh(report.system, way, change, first, gain)
         for _, report in reports
         for way, change in compared(report.system).ways(report, given)
     )
@@ -122,9 +123,9 @@ def _asked(given: Given) -> Iterator[tuple[str, Given]]:
         yield code, asked
 
 
-def _weigh(system: str, way: str, change: RatingChange, first: RatingChange) -> Compared:
+def _weigh(code: str, way: str, change: RatingChange, first: RatingChange, gain: float) -> Compared:
     difference = float(change.exact_change) - float(first.exact_change)
-    parts = _parts(change, first, difference)
+    parts = _parts(change, first, gain, difference)
     values = {
         **parts,
         "difference": difference,
@@ -133,13 +134,11 @@ def _weigh(system: str, way: str, change: RatingChange, first: RatingChange) -> 
         "expected": change.expected,
         "first_expected": first.expected,
         "way": way,
-        "system": SYSTEM_NAMES[system],
+        "system": SYSTEM_NAMES[code],
     }
-    reason = Account(compared(system).reason(change), values, change.k_reason.clause)
-    return Compared(
-        way, change.k, change.expected, change.exact_change, change.change,
-        change.exact_new_rating, change.new_rating, **parts, reason=reason,
-    )  # fmt: skip
+    reason = Account(compared(code).reason(change), values, change.k_reason.clause)
+    return Compared(way, change.k, change.expected, change.exact_change, change.change,
+                    change.exact_new_rating, change.new_rating, **parts, reason=reason)  # fmt: skip
 
 
 def _against(difference: float, parts: Mapping[str, float | None]) -> str:
@@ -152,13 +151,12 @@ def _against(difference: float, parts: Mapping[str, float | None]) -> str:
     return "compare-differs-by-rest" if by_rest else "compare-differs-by"
 
 
-def _parts(change: RatingChange, first: RatingChange, apart: float) -> dict[str, Any]:
+def _parts(change: RatingChange, first: RatingChange, gain: float, apart: float) -> dict[str, Any]:
     """Part the difference to the first change by its causes; without a K it cannot be parted."""
     if change.k is None or first.k is None:
         return {"by_k": None, "by_expected": None, "by_rest": apart}
-    k, expected = float(change.k), float(first.expected)
-    by_k = (k - float(first.k)) * float(first.score - first.expected)
-    by_expected = k * (expected - float(change.expected))
+    by_k = (float(change.k) - float(first.k)) * gain
+    by_expected = float(change.k) * (float(first.expected) - float(change.expected))
     parts = {"by_k": by_k, "by_expected": by_expected, "by_rest": apart - by_k - by_expected}
     return {name: 0.0 if abs(value) < 1e-9 else value for name, value in parts.items()}
 

@@ -71,6 +71,8 @@ class System:
         in each. Held entries keep their rating in both passes.
         """
         reports = list(self.rate_each(period.events, before))
+        if len(reports) == 1:
+            return reports[0]
         notes = {str(note.values): note for report in reports for note in report.notes}
         return Report(
             self.code,
