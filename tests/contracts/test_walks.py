@@ -37,8 +37,8 @@ def passed(walk):
     }
 
 
-def ask():
-    (address,) = re.findall(r"\A`(/\S+)`", WALKS[0])
+def get(app, address):
+    """Return what the application answers to an address."""
     path, _, query = address.partition("?")
     said = []
 
@@ -53,9 +53,13 @@ def ask():
         "server": ("127.0.0.1", 80), "path": path, "raw_path": path.encode(), "root_path": "",
         "query_string": query.encode(),
     }  # fmt: skip
-    asyncio.run(create_app()(scope, receive, send))
-    page = b"".join(message.get("body", b"") for message in said).decode()
-    assert "1807" in page
+    asyncio.run(app(scope, receive, send))
+    return b"".join(message.get("body", b"") for message in said).decode()
+
+
+def ask():
+    (address,) = re.findall(r"\A`(/\S+)`", WALKS[0])
+    assert "1807" in get(create_app(), address)
 
 
 def rate():
@@ -71,3 +75,11 @@ def test_each_file_named_is_passed(text, walk):
     apart = {"reports/json.py"}  # of the API, which the walk only mentions
     assert len(named) > 12
     assert named - apart <= passed(walk)
+
+
+@pytest.mark.parametrize(("path", "most"), [("/fide", 30), ("/api/v1/fide", 20)])
+def test_an_answer_passes_few_modules(path, most):
+    app = create_app()
+    get(app, f"{path}?rating=1805&games=L1600")  # what is made once is made by then
+    files = passed(lambda: get(app, f"{path}?rating=1800&games=W1700"))
+    assert len(files) <= most, sorted(files)
