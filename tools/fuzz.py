@@ -49,7 +49,8 @@ with watched:
     from arpad.formats.files import File
     from arpad.formats.opening import Unreadable, opened
     from arpad.formats.reading import Findings
-    from arpad.reports import event_csv, event_json, html
+    from arpad.reports import event_json, html
+    from arpad.reports.csv import event_csv
     from arpad.reports.documents.event import documents
     from arpad.reports.json import account_data, as_data, encode, file_problem_data
     from arpad.reports.norms_json import as_data as norms_data
@@ -134,7 +135,7 @@ def rated(file: File, way: int) -> None:
     if way == 2:
         "".join(html.stream(answer)).encode()
     elif way == 3:
-        "".join(event_csv.stream(answer)).encode()
+        "".join(event_csv(answer)).encode()
     elif way == 4:
         "\n".join(reports_lines(documents(answer))).encode()
 

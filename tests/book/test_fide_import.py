@@ -10,9 +10,8 @@ from datetime import date
 
 import pytest
 
-from arpad.book.importing import import_list
+from arpad.book.importing import import_list, locked
 from arpad.book.lists import RatingLists
-from arpad.book.lock import locked
 
 ROWS = 6000
 _IMPORT = """

@@ -12,7 +12,8 @@ from arpad.calculators import events
 from arpad.faces import uploads
 from arpad.faces.web import upload_page
 from arpad.formats.opening import MOST_OF_NAME
-from arpad.reports import event_csv, event_json, html
+from arpad.reports import event_json, html
+from arpad.reports.csv import event_csv
 from arpad.reports.documents.event_players import ORDER, players
 
 PLAYERS = (("Ann", 1800, "2w= 3b0"), ("Bob", 1700, "1b= 0-U"), ("Cyd", 2000, "0-H 1w1"))
@@ -175,7 +176,7 @@ def test_the_report_is_a_file_to_keep(post, event, ending):
     assert sent.headers["content-disposition"] == name
     match ending:
         case "csv":
-            assert sent.text == "".join(event_csv.stream(answer))
+            assert sent.text == "".join(event_csv(answer))
             assert len(list(csv.reader(io.StringIO(sent.text)))) > 3
         case "json":
             assert sent.json() == json.loads(json.dumps(event_json.as_data(answer)))

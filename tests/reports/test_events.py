@@ -12,7 +12,8 @@ from arpad.calculators import events
 from arpad.domain import Account, Problem
 from arpad.errors import NothingToRate
 from arpad.language import decimals, short
-from arpad.reports import event_csv, event_json, html
+from arpad.reports import event_json, html
+from arpad.reports.csv import event_csv
 from arpad.reports.documents.event import documents
 from arpad.reports.documents.event_players import players
 from arpad.reports.json import file_problem_data
@@ -115,7 +116,7 @@ def test_of_a_game_whose_rows_disagree_every_report_shows_both(trf):
     said = "row 1: Win with White, “0002 w 1”; row 2: Win with Black, “0001 b 1”"
     own = "own row: Win with Black, “0001 b 1”; opponent’s row: Win with White, “0002 w 1”"
     assert own in last["reason"]
-    assert own in "".join(event_csv.stream(answer))
+    assert own in "".join(event_csv(answer))
     assert said in " ".join(as_text(answer).split())
     assert said in page(answer).texts
     assert "row 3: Loss with Black, “0001 b 0”" in " ".join(as_text(answer).split())
@@ -192,7 +193,7 @@ def test_the_stream_comes_player_by_player(answer):
 
 
 def test_csv_has_the_players_then_the_games(answer):
-    rows = list(csv.reader(io.StringIO("".join(event_csv.stream(answer)))))
+    rows = list(csv.reader(io.StringIO("".join(event_csv(answer)))))
     gap = rows.index([])
     players, games = rows[:gap], rows[gap + 1 :]
     data = event_json.as_data(answer)["players"]
@@ -207,7 +208,7 @@ def test_csv_has_the_players_then_the_games(answer):
 
 
 def test_a_name_in_the_csv_is_no_formula(hostile_event):
-    text = "".join(event_csv.stream(hostile_event))
+    text = "".join(event_csv(hostile_event))
     assert "'=SUM(A1)" in text
     assert not re.search(r"(^|,)=", text, flags=re.MULTILINE)
 
@@ -364,6 +365,6 @@ def test_every_sample_file_is_laid_out_in_every_format(sample_files):
         assert json.loads("".join(event_json.stream(found))) == event_json.as_data(found)
         assert page(found).faults == []
         assert max(map(len, as_text(found).splitlines())) <= 100
-        rows = list(csv.reader(io.StringIO("".join(event_csv.stream(found)))))
+        rows = list(csv.reader(io.StringIO("".join(event_csv(found)))))
         assert rows[0][0] == "number"
     assert rated > 25

@@ -1,14 +1,19 @@
-"""Answers as CSV for a spreadsheet: tables with an empty line between, numbers unrounded.
+"""Answers and whole events as CSV for a spreadsheet: tables, an empty line between, exact numbers.
 
-An answer is the result, then its lists.
+An answer is the result, then its lists; an event a row for each player, then the games.
 """
 
 import csv
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import chain
 from typing import Any
 
 from arpad.calculator import Answer
-from arpad.reports.json import as_data
+from arpad.calculators.events import EventAnswer
+from arpad.reports import event_norms
+from arpad.reports.documents.event_players import before, beside
+from arpad.reports.event_json import player_data
+from arpad.reports.json import Data, as_data
 
 Rows = Iterable[Iterable[object]]
 GAME_COLUMNS = (
@@ -84,3 +89,61 @@ def _values(data: dict[str, Any], prefix: str = "") -> Iterator[tuple[str, objec
             yield f"{prefix}{name}", value
         elif value and all(isinstance(item, (int, float)) for item in value):
             yield f"{prefix}{name}", " ".join(map(str, value))
+
+
+_PLAYER_COLUMNS = (
+    "number", "name", "id", "before", "new_rating", "exact_change", "change", "k", "k_reason",
+    "score", "expected", "performance", "rated_games",
+)  # fmt: skip
+_FREE_TEXTS = ("name", "id", "opponent_name", "section")
+_SECTION_COLUMNS = ("time_class", "exact_new_rating")
+_OFFICIAL_COLUMNS = ("formula_reason", "official", "official_exact", "official_difference", "norm")
+_EVENT_GAME_COLUMNS = ("round", "colour", "opponent_number", "opponent_name", *GAME_COLUMNS)
+
+
+def event_csv(answer: EventAnswer) -> Iterator[str]:
+    """Give the CSV row by row: columns under the names of the JSON, numbers unrounded.
+
+    What is rated in two systems stands there one after the other, after an empty line.
+    """
+    return written(chain.from_iterable(map(_event_tables, answer.reports)))
+
+
+def _event_tables(answer: EventAnswer) -> Iterator[Rows]:
+    """Give the players, the games, and the title norms made or nearly made if there are any."""
+    columns = [*_PLAYER_COLUMNS, *beside(answer)]
+    if answer.sections:
+        section = ["section"] if answer.several else []
+        own = (*_SECTION_COLUMNS, *answer.sections.details, *_OFFICIAL_COLUMNS)
+        columns = [*section, *_PLAYER_COLUMNS, *own]
+    yield table(columns, _player_rows(answer), _FREE_TEXTS)
+    columns = [*(["file"] if answer.several else []), "number", "name", *_EVENT_GAME_COLUMNS]
+    if answer.time_class:
+        columns.append("opponent_before")
+    yield table(columns, _game_rows(answer), _FREE_TEXTS)
+    norms = list(event_norms.norm_data(event_norms.norm_report(answer)))
+    if norms:
+        yield table(tuple(norms[0]), norms, _FREE_TEXTS)
+
+
+def _player_rows(answer: EventAnswer) -> Iterator[Data]:
+    for outcome in answer.outcomes:
+        data: Data = {**player_data(answer, outcome), "rated_games": outcome.rated_games}
+        if answer.time_class:
+            official = data["official"] or {}
+            data |= {
+                "time_class": answer.time_class,
+                "official": official.get("new_rating"),
+                "official_exact": official.get("exact"),
+                "official_difference": official.get("difference"),
+                "norm": data["norms"][-1]["level"] if data["norms"] else None,
+            }
+        yield data
+
+
+def _game_rows(answer: EventAnswer) -> Iterator[Data]:
+    entered = before(answer)
+    for outcome in answer.outcomes:
+        player = player_data(answer, outcome, entered)
+        for game in player["games"]:
+            yield {**game, "number": player["number"], "name": player["name"]}

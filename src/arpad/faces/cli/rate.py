@@ -133,9 +133,9 @@ def _pieces(answer: EventAnswer, *, as_json: bool, as_csv: bool) -> Iterable[str
 
         return event_json.stream(answer)
     if as_csv:
-        from arpad.reports import event_csv
+        from arpad.reports.csv import event_csv
 
-        return event_csv.stream(answer)
+        return event_csv(answer)
     return map(printing.line, reports_lines(event.documents(answer)))
 
 

@@ -5,7 +5,7 @@ from arpad.faces.cli.calculators import option
 from arpad.faces.cli.commands import Parameter, command
 from arpad.reports.json import encode
 from arpad.reports.rules import FORM, NAMES, book
-from arpad.reports.rules.written import as_data, lines
+from arpad.reports.rules.layout import as_data, lines
 
 _EXAMPLES = """\
 Examples:

@@ -20,7 +20,8 @@ from arpad.faces.web.render import environment
 from arpad.faces.web.upload_page import Layout, Sent, SentForm, UploadPage, file_stem, pasted
 from arpad.inputs import Form, Input
 from arpad.language import say
-from arpad.reports import event_csv, event_json, html
+from arpad.reports import event_json, html
+from arpad.reports.csv import event_csv
 from arpad.reports.documents import event
 from arpad.reports.documents.event_players import ORDER, ordered
 from arpad.reports.event_norms import has_norms
@@ -68,7 +69,7 @@ class ReportPage(UploadPage):
 def routes() -> list[Route]:
     """Return the page's routes: the form, its result, and the result as files."""
     downloads: dict[str, Layout[EventAnswer]] = {
-        ".csv": upload_page.file("csv", "text/csv", event_csv.stream),
+        ".csv": upload_page.file("csv", "text/csv", event_csv),
         ".json": upload_page.file("json", "application/json", event_json.stream),
         "/list.csv": _new_list,
         ".html": upload_page.file("html", "text/html", html.stream),

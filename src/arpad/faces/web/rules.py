@@ -16,7 +16,7 @@ from arpad.faces.work import beside
 from arpad.language import current
 from arpad.reports.json import encode
 from arpad.reports.rules import FORM, NAMES, book, layout
-from arpad.reports.rules.written import as_data
+from arpad.reports.rules.layout import as_data
 
 _SLOT = b"\0"  # where the day goes
 _DATED = 1  # byte of a query: the day, of which a page takes its time the first time
