@@ -116,7 +116,7 @@ class RatingAnswer(Answer):
     @property
     def counted(self) -> int:
         """How many games count."""
-        return sum(isinstance(game, CountedGame) for game in self.games)
+        return sum([isinstance(game, CountedGame) for game in self.games])
 
     @property
     def next_game(self) -> "tuple[Turn, ...]":

@@ -66,7 +66,7 @@ def decimals(value: "Number", places: int, *, signed: bool = False) -> str:
         numerator, denominator = value.as_integer_ratio()
         scaled = (2 * abs(numerator) * 10**places + denominator) // (2 * denominator)
         whole, part = divmod(scaled, 10**places)
-        below, text = numerator < 0, f"{whole}.{part:0{places}}" if places else f"{whole}"
+        below, text = numerator < 0, "%d.%0*d" % (whole, places, part) if places else f"{whole}"  # noqa: UP031
     if not (below or signed) or not text.strip("0."):
         return text
     return (MINUS if below else "+") + text

@@ -178,7 +178,7 @@ def _curve(
     # as long as score − expected, what the game gives before K, and the three results have a row
     # each, in which the numbers find room; on the curve itself they would crowd in its middle.
     x, y = _axes(scale, current())
-    marks = _marks(games, x)
+    marks = Lazy(partial(_marks, x), games)
     many, alike = len(games) > MOST_LABELLED, len(games) == 1
     return Picture(
         code="curve",
@@ -189,14 +189,14 @@ def _curve(
         x=x,
         y=y,
         lines=_lines(scale),
-        marks=tuple(marks),
+        marks=marks,
         labels=() if many else Lazy(partial(_labels, alike=alike), marks),
         ruled=True,
         small=many,
     )
 
 
-def _marks(games: Iterable[Played], x: Axis) -> list[Mark]:
+def _marks(x: Axis, games: Iterable[Played]) -> list[Mark]:
     """Return a mark for each place: games of the same gap and result share one."""
     places: dict[tuple[float, float, float, str], tuple[int, ...]] = {}
     for game in games:

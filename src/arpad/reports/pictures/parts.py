@@ -168,7 +168,7 @@ class Picture(NamedTuple):
     x: Axis
     y: Axis
     lines: tuple[Line, ...]
-    marks: tuple[Mark, ...]
+    marks: Sequence[Mark]
     labels: Sequence[Label] = ()
     bar: float = 0
     ruled: bool = False
