@@ -53,14 +53,44 @@ WORST["carriage_returns"] = lambda size: b"\r" * size + b"001 "
 # --- Reports of FIDE ---
 
 
-def player(number: int, rounds: str = "") -> str:
+def player(
+    number: int, rounds: str = "", title: str = "", home: str = "", value: int = 1500
+) -> str:
     rank = number % 10000
-    return f"001 {rank:>4}      {'Made Up, Player':33} 1500{'':33}  1.0 {rank:>4}{rounds}"
+    who = f"{rank:>4}  {title:>3} {'Made Up, Player':33} {value} {home:3}"
+    return f"001 {who}{'':29}  1.0 {rank:>4}{rounds}"
 
 
 WORST["report_of_many_players"] = lambda size: lines(
     lambda at: player(at, f"  {at % 9999 + 1:>4} w 1" * 9), size
 )
+
+
+@worst
+def report_of_norms(size: int) -> bytes:
+    """Titled players of many games, of whom most just miss a norm: the more choices are tried."""
+    many, rounds = max(2, min(1000, size // 2600 * 2)), 118
+    games: list[list[str]] = [[] for _ in range(many)]
+    circle = [*range(many)]
+    for round_ in range(rounds):
+        for one, other in zip(circle[: many // 2], reversed(circle), strict=False):
+            first, second = "10" if (one * other + round_) % 9 < 4 else "01"
+            games[one].append(f"  {other + 1:>4} w {first}")
+            games[other].append(f"  {one + 1:>4} b {second}")
+        circle.insert(1, circle.pop())
+    head = b"012 Open\n032 NOR\n042 2026/06/05\n052 2026/08/30\n092 Swiss\n122 90 min + 30 s/move\n"
+    rows = [
+        player(
+            at + 1,
+            "".join(texts),
+            "gmf"[at % 3],
+            ("NOR", "GER", "FRA")[at // 3 % 3],
+            2300 + at * 7 % 300,
+        )
+        for at, texts in enumerate(games)
+    ]
+    return head + "\n".join(rows).encode() + b"\n"
+
 
 WORST["report_of_one_opponent"] = lambda size: lines(lambda at: player(at, "     1 w 1" * 9), size)
 

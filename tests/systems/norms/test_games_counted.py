@@ -6,6 +6,7 @@ import pytest
 
 from arpad.calculators.norms import of_event
 from arpad.domain import Game, Player, Result
+from arpad.systems.fide.norms import search
 
 # --- 1.4.1: number of games -----------------------------------------------------------------------
 
@@ -114,6 +115,20 @@ def test_1_4_1f_won_games_may_be_left_out(norm, decisions):
     assert audit.achieved
     raised = norm("GM", "1" * 8 + "00", [1999, 1999, *[2500] * 8], titles)
     assert (raised.achieved, decisions(raised)[:2]) == (True, ["counted-raised", "counted"])
+
+
+@pytest.mark.parametrize(("most", "all_tried"), [(0, False), (10_000, True)])
+def test_1_4_1f_beyond_the_sums_of_an_event_all_games_are_tried_alone(
+    norm, signs, monkeypatch, most, all_tried
+):
+    monkeypatch.setattr(search, "MOST_SUMS", most)
+    titles = "- - " + " ".join(["GM"] * 9)
+    audit = norm("GM", "11" + signs("6")[::-1], [1400, 1500, *[2475] * 9], titles)
+    assert (audit.achieved, audit.figures.games) == (all_tried, 9 if all_tried else 11)
+    assert ("norm-too-many-choices" in [note.code for note in audit.notes]) is not all_tried
+    nine = norm("GM", "=" * 9, 2700)  # of which none can be left out
+    assert nine.achieved
+    assert "norm-too-many-choices" not in [note.code for note in nine.notes]
 
 
 def test_1_4_1f_the_weakest_won_games_are_left_out(norm, decisions, signs):

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from arpad.systems.fide.norms.figures import Candidate, Demands
+from arpad.systems.fide.norms.figures import Candidate, Demands, measure
 from arpad.systems.fide.norms.rules import edition
-from arpad.systems.fide.norms.search import best
+from arpad.systems.fide.norms.search import CountedGames, Work, best
 from arpad.systems.fide.tables import TABLE_8_1_1
 
 TITLES = {rule.title: rule for rule in edition(None).titles}
@@ -115,7 +115,7 @@ def test_what_is_left_out_is_the_best_there_is(title, rows, double, own, predete
     found, home, rule = candidates(rows), "NOR" if own else "", TITLES[title]
     demands = Demands(rule, home, LEAST, double, "1.4.3c" if waived else "")
     demands = demands._replace(predetermined=predetermined, rounds=len(rows))
-    choice, _ = best(found, demands)
+    choice, _ = best(CountedGames(tuple(found), measure(found, demands)), demands, Work())
     expected = best_by_hand(
         found, rule, home, predetermined=predetermined, double=double, rounds=len(rows),
         waived=waived,
@@ -130,7 +130,7 @@ def test_long_events_are_credited_with_13_games(title, rows):
     found = candidates(rows)
     rule = TITLES[title]
     demands = Demands(rule, "NOR", LEAST, rounds=14)
-    choice, _ = best(found, demands)
+    choice, _ = best(CountedGames(tuple(found), measure(found, demands)), demands, Work())
     expected = best_by_hand(found, rule, "NOR", predetermined=False, double=False, rounds=14)
     assert key_of(choice, 14, found) == expected
 

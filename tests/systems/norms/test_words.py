@@ -11,6 +11,7 @@ import pytest
 from arpad.calculators.norms import of_event
 from arpad.domain import Account, Entry, Event, Game, LaterList, Player, Result, TimeControl
 from arpad.reports.words import words
+from arpad.systems.fide.norms import search
 from arpad.systems.fide.norms.rules import CLAIM
 from arpad.systems.fide.words import norms as norm_words
 from arpad.title_norms import NO_LIST, Listing
@@ -174,6 +175,10 @@ def reports(row):
         of_event(*swiss(40, 30)),
         of_event(*swiss(40, 30, "FM")),
     ]
+    event, ratings = row("11000111111", ratings=2434, titles=GMS)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(search, "MOST_SUMS", 0)
+        found.append(of_event(event, ratings))
     return found
 
 

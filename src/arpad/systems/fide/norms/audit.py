@@ -67,7 +67,7 @@ def _choose(seat: NormGames, demands: Demands) -> tuple[CountedGames, str, int]:
     if len(seat.games) >= least:
         if seat.eight_plus_one and is_norm(played.figures, demands):
             return played, EIGHT_PLUS_ONE, least
-        choice, complete = best(seat.games, demands)
+        choice, complete = best(played, demands, seat.field.work)
         return choice or played, "" if complete else TOO_MANY, least
     ways = [(played, "", least)]
     if seat.eight_plus_one:

@@ -17,6 +17,7 @@ from arpad.systems.fide.norms.pairing import (
     pairing_of,
 )
 from arpad.systems.fide.norms.people import OUTSIDE, People, code_of, federation_of, zero_scorers
+from arpad.systems.fide.norms.search import Work
 from arpad.title_norms import NO_LIST, Listing, RoundCount
 
 Source = Literal["option", "pairings", "file", "rounds", ""]
@@ -62,6 +63,11 @@ class Field:
     def played(self) -> Mapping[str, Sequence[Game]]:
         """The games of each player, from his side."""
         return self.event.games_by_player()
+
+    @cached_property
+    def work(self) -> Work:
+        """What the search for norms may still do, for all players together."""
+        return Work()
 
     @cached_property
     def rounds(self) -> int:

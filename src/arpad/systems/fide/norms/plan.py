@@ -19,7 +19,7 @@ from arpad.systems.fide.norms.field import Options, field_of
 from arpad.systems.fide.norms.figures import Demands, dp_of, measure, requirements
 from arpad.systems.fide.norms.people import OUTSIDE
 from arpad.systems.fide.norms.rules import clause
-from arpad.systems.fide.norms.search import best
+from arpad.systems.fide.norms.search import CountedGames, best
 from arpad.title_norms import Figures, Requirement
 
 OF_TITLES = ("titled", "level")
@@ -128,7 +128,8 @@ class Goal:
             games = tuple(game._replace(titles=tuple(demands.rule.level)) for game in games)
         if not self.unknown.isdisjoint(OF_FEDERATIONS):
             demands = demands._replace(waived="not known")
-        return best(games, demands)[0] is not None
+        every = CountedGames(games, measure(games, demands))
+        return best(every, demands, seat.field.work)[0] is not None
 
     def _account(self, kind: str, requirement: Requirement) -> Account:
         said = on_requirement(f"plan-norm-{kind}", requirement, self.scores[-1], self.demands)
