@@ -15,7 +15,7 @@ from pathlib import Path
 
 from outcome import Outcome, table
 
-LIMITS = {"command": 6, "library": 5, "peer": None}
+LIMITS = {"command": 6, "library": 4, "peer": None}
 TURNS = 25
 WARM_UPS = 3
 
