@@ -8,8 +8,8 @@ import pytest
 
 from arpad.calculators import WITH_LADDER, calculator, events, what_if
 from arpad.faces import picture_files
+from arpad.reports.pictures.by_game import ladder_picture
 from arpad.reports.pictures.events import report_picture
-from arpad.reports.pictures.ladder import ladder_picture
 from arpad.reports.pictures.svg import document
 
 PLAYERS = (("Ann", 1800, "2w= 3b0"), ("Bob", 1700, "1b= 0-U"), ("Cyd", 2000, "0-H 1w1"))

@@ -5,7 +5,7 @@ from itertools import groupby
 import pytest
 
 from arpad.calculators import calculator, what_if
-from arpad.reports.pictures.ladder import ladder_picture
+from arpad.reports.pictures.by_game import ladder_picture
 from arpad.reports.pictures.svg import element
 
 FOUR = "W1650,bye,D1700,L1750"

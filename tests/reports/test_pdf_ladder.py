@@ -5,7 +5,7 @@ import pytest
 from arpad.calculators import calculator, what_if
 from arpad.reports.documents import document
 from arpad.reports.pdf.answer import pdf
-from arpad.reports.pictures.ladder import ladder_picture
+from arpad.reports.pictures.by_game import ladder_picture
 
 MANY = ",".join(f"{'WDL'[n % 3]}{1500 + 10 * n}" for n in range(40))
 GIVEN: dict[str, dict[str, object]] = {

@@ -10,8 +10,8 @@ from arpad import elo, fide, match, performance, us_chess
 from arpad.calculators import calculator, events, what_if
 from arpad.reports.documents import document
 from arpad.reports.pictures import svg
+from arpad.reports.pictures.by_game import ladder_picture
 from arpad.reports.pictures.events import report_pictures
-from arpad.reports.pictures.ladder import ladder_picture
 from arpad.reports.pictures.svg import element
 
 FOUR = "W1650 D1700 L1750 W1800"

@@ -17,9 +17,9 @@ from arpad.calculators.history import CurvePoint
 from arpad.domain import CountedGame
 from arpad.reports.documents import document
 from arpad.reports.pictures import history as history_picture
+from arpad.reports.pictures.by_game import ladder_picture
 from arpad.reports.pictures.events import report_pictures
 from arpad.reports.pictures.labels import text_width
-from arpad.reports.pictures.ladder import ladder_picture
 from arpad.reports.words.pictures import COUNTS, PICTURE_WORDS
 
 MANY = " ".join(f"{'WDL'[n % 3]}{1500 + 37 * n % 700}" for n in range(100))

@@ -21,7 +21,7 @@ _PICTURES = {
     "change": "curve.of_change",
     "compare": "plans.ways",
     "history": "history.history_curve",
-    "ladder": "ladder.of_ladder",
+    "ladder": "by_game.of_ladder",
     "match": "curve.match_curve",
     "performance": "curve.performance_curve",
     "plan": "plans.of_plan",
