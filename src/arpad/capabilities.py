@@ -24,6 +24,7 @@ from arpad.domain import (
     Account,
     Entry,
     Event,
+    FirstRating,
     RatedScore,
     RatingChange,
     Report,
@@ -286,7 +287,7 @@ class Sections(NamedTuple):
     is the time class of an event that counts in two, which ``alone`` returns as one of them;
     ``own_rating`` is the one that an event’s ratings of no named rating are of. ``columns`` are
     those of the table of players, ``details`` those of a change that are given as data. ``norms``
-    has the title norms that the players of a section tried in so many rounds; ``made`` says which
+    has the title norms that a player tried in a section of so many rounds; ``made`` says which
     was made, or would be by another reading of the text, and ``said`` also why the next one was
     missed. ``is_floor`` says whether the federation may hold a player at a rating.
     """
@@ -298,7 +299,7 @@ class Sections(NamedTuple):
     formulas: tuple[str, ...]
     own_rating: Callable[[str], str]
     alone: Callable[[Event, str], Event]
-    norms: Callable[[Report, Given, int | None], Mapping[str, Tried]]
+    norms: Callable[[RatingChange | FirstRating, Given, int | None], Tried]
     made: Callable[[Tried], tuple[Account, ...]]
     said: Callable[[Tried], tuple[Account, ...]]
     is_floor: Callable[[int], bool]

@@ -298,7 +298,8 @@ def player_data(answer: EventAnswer, outcome: Outcome, entered: Before | None = 
 def _of_section(answer: EventAnswer, sections: Sections, outcome: Outcome) -> Data:
     made, official = outcome.made, outcome.official
     steps = made.steps if made else ()
-    missed = [plain_data(norm) for norm in outcome.norms if not norm.achieved]
+    norms = outcome.norms
+    missed = [norm for norm in norms if not norm.achieved]
     data: Data = {
         "exact_new_rating": plain_data(made.exact_new_rating if made else None),
         **{name: plain_data(made.details[name]) if made else None for name in sections.details},
@@ -310,8 +311,8 @@ def _of_section(answer: EventAnswer, sections: Sections, outcome: Outcome) -> Da
             difference=outcome.official_difference,
             exact_difference=outcome.exact_difference,
         ),
-        "norms": [plain_data(norm) for norm in outcome.norms if norm.achieved],
-        "norm_missed": missed[0] if missed else None,
+        "norms": [plain_data(norm) for norm in norms if norm.achieved],
+        "norm_missed": plain_data(missed[0]) if missed else None,
         "steps": [account_data(step) for step in steps],
     }
     if made and steps:

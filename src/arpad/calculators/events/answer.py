@@ -1,15 +1,14 @@
 """What becomes of every player of the events, in starting-rank order, with all that was found."""
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cache
 
 from arpad.calculators.events.persons import FiledEvent
 from arpad.capabilities import Sections, Tried, events_of, performances
 from arpad.domain import (
-    Account,
     CountedGame,
     Entry,
     Event,
@@ -55,8 +54,7 @@ class Outcome:
 
     ``performance`` is FIDE's (C.07, 10.2) over the counted games, None without one. ``event`` is
     the event's place in the answer where each changes ratings by itself. ``official`` is the
-    federation's own result as far as the file has it; ``norms`` are the title norms tried, and
-    ``norms_said`` is what is said of them.
+    federation's own result as far as the file has it; ``try_norms`` tries the title norms.
     """
 
     entry: Entry
@@ -65,8 +63,12 @@ class Outcome:
     games: Sequence[PlacedGame]
     event: int | None = None
     official: Official | None = None
-    norms: Tried = ()
-    norms_said: Sequence[Account] = ()
+    try_norms: Callable[[], Tried] = field(default=tuple, compare=False)
+
+    @property
+    def norms(self) -> Tried:
+        """The title norms tried, each time anew: those of thousands of players are not kept."""
+        return self.try_norms()
 
     @property
     def change(self) -> RatingChange | None:

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 from arpad.calculators.events.answer import EventAnswer, Made, Outcome, made_of, people_of, placed
 from arpad.calculators.events.answer import answer as whole_answer
@@ -47,7 +48,7 @@ def _answer(
     games = {id(game) for section in filed for game in section.event.games}
     uncounted = tuple(game for game in whole.report.uncounted if id(game.game) in games)
     report = _holding(whole.report, of_players)._replace(uncounted=uncounted)
-    outcomes = tuple(_outcomes(whole.report, rules, given, filed, of_players))
+    outcomes = tuple(_outcomes(rules, given, filed, of_players))
     files = [section.file for section in filed]
     problems = [*whole.problems, *differing(outcomes, files, rules.is_floor)]
     rated = whole_answer(whole.system, filed, report, outcomes, problems)
@@ -60,7 +61,6 @@ def _answer(
 
 
 def _outcomes(
-    report: Report,
     rules: Sections,
     given: Given,
     filed: Sequence[FiledEvent],
@@ -71,12 +71,11 @@ def _outcomes(
     for place, (section, made) in enumerate(zip(filed, of_players, strict=True)):
         event = section.event
         rounds = event.rounds or max((game.round or 0 for game in event.games), default=0)
-        norms = rules.norms(_holding(report, [made]), given, rounds or None)
         played, official = event.games_by_player(), section.official.get(event.time_class, {})
         for entry in sorted(event.entries, key=lambda listed: listed.number or 0):
             if entry.rated:
                 player = entry.player.id
-                result, tried = made.get(player), norms.get(player, ())
+                result = made.get(player)
                 sides = [(place, game) for game in played.get(player, [])]
                 yield Outcome(
                     entry,
@@ -85,8 +84,9 @@ def _outcomes(
                     Lazy(placed, (result, sides, people)),
                     event=place,
                     official=_rounded(official.get(player)),
-                    norms=tried,
-                    norms_said=Lazy(rules.said, tried) if tried else (),
+                    try_norms=partial(rules.norms, result, given, rounds or None)
+                    if result
+                    else tuple,
                 )
 
 

@@ -267,7 +267,8 @@ def player(answer: EventAnswer, outcome: Outcome, entered: Before | None) -> Doc
     """Return one player with the games and every step; ``entered`` is from ``before``."""
     made = outcome.made
     played = _games(answer, outcome, entered)
-    said_of_norms = (account._replace(clause=None) for account in outcome.norms_said)
+    tried = answer.sections.said(outcome.norms) if answer.sections else ()
+    said_of_norms = (account._replace(clause=None) for account in tried)
     return Document(
         title=named(outcome.entry),
         headline="",

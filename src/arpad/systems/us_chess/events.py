@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from arpad.calculator import refuse
 from arpad.capabilities import Events, Sections, Tried, with_fact
-from arpad.domain import Account, Event, Report, TimeControl
+from arpad.domain import Account, Event, FirstRating, RatingChange, TimeControl
 from arpad.inputs import Amount, Choice, Flag, Given
 from arpad.language import say
 from arpad.systems.us_chess import norms
@@ -28,9 +28,9 @@ def _alone(event: Event, time_class: str) -> Event:
     return event._replace(time_class=time_class)
 
 
-def _norms(section: Report, given: Given, rounds: int | None) -> Mapping[str, Tried]:
+def _norms(person: RatingChange | FirstRating, given: Given, rounds: int | None) -> Tried:
     readings = NormReadings(*(given[name] for name in NormReadings._fields))
-    return norms.section_norms(section, readings, rounds=rounds)
+    return norms.of_player(person, readings, rounds)
 
 
 SECTIONS = Sections(

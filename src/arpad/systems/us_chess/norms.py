@@ -227,12 +227,13 @@ def section_norms(
     section in one system.
     """
     people: list[RatingChange | FirstRating] = [*report.changes, *report.first_ratings]
-    return {person.player.id: _of_player(person, readings, rounds) for person in people}
+    return {person.player.id: of_player(person, readings, rounds) for person in people}
 
 
-def _of_player(
+def of_player(
     person: RatingChange | FirstRating, readings: NormReadings, rounds: int | None
 ) -> tuple[Norm, ...]:
+    """Return the norms of one player of a section, as ``section_norms`` does."""
     opponents: tuple[float, ...] = person.details["opponents_after"]  # type: ignore[assignment]
     of_three = len(opponents) == LEAST_GAMES - 1  # only then points without play are asked for
     unplayed = (
