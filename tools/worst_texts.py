@@ -216,6 +216,20 @@ def crosstable_of_many_sections(size: int) -> bytes:
     return b"number,name,rating,r1,section\n" + lines(row.format, size)
 
 
+@worst
+def crosstable_of_facts(size: int) -> bytes:
+    numbers = "rating,floor,peak,new_exact,initial_rating,initial_games,age,games_played,wins"
+    row = '{0},"P""""",' + "1500.12345678," * 4 + "1400.5,4,20.5,9,3,W{1}"
+    head = f"number,name,{numbers},r1\n".encode()
+    return head + lines(lambda at: row.format(at, at + 1), size)
+
+
+@worst
+def crosstable_of_bad_facts(size: int) -> bytes:
+    head = b"number,name,rating,floor,peak,new_exact,age,birth_year,section,time_control,r1\n"
+    return head + lines(lambda at: f"{at},P{',x' * 6},S{at // 5},x,Q", size)
+
+
 WORST["crosstable_of_one_number"] = lambda size: (
     b"number,name,rating,r1\n" + lines(lambda _: "1,P,1500,W2", size)
 )
@@ -253,6 +267,10 @@ def table_square(size: int) -> bytes:
 
 WORST["games_list"] = lambda size: (
     b"White,Black,Result\n" + lines(lambda at: f"A{at},B{at},1-0", size)
+)
+
+WORST["games_list_of_many_events"] = lambda size: (
+    b"White,Black,Result,Event\n" + lines("A{0},B{0},1-0,E{0}".format, size)
 )
 
 WORST["games_list_bare"] = lambda size: lines(lambda at: f"A{at},B{at},1-0", size)
@@ -320,6 +338,11 @@ def json_of_many_outcomes(size: int) -> bytes:
     return f'[{{"ordinal":1,"roundOutcomes":[{outcomes}{{}}]}}]'.encode()
 
 
+WORST["json_of_empty_outcomes"] = lambda size: (
+    b'[{"ordinal":1,"roundOutcomes":[' + b"{}," * (size // 3) + b"{}]}]"
+)
+
+
 @worst
 def json_of_many_sections(size: int) -> bytes:
     section = '{"standings":[{"ordinal":1,"roundOutcomes":[]}]},'
@@ -377,6 +400,12 @@ WORST["pgn_of_one_game"] = lambda size: (
 def pgn_of_many_events(size: int) -> bytes:
     game = '[Event "E{0}"]\n[White "A{0}"]\n[Black "B{0}"]\n[Result "1-0"]\n\n1. e4 1-0\n'
     return lines(game.format, size)
+
+
+@worst
+def pgn_of_long_names(size: int) -> bytes:
+    game = f'[White "{"A " * 220}{{0}}"]\n[Black "{"A" * 450}{{0}}"]\n[Result "1-0"]\n\n1. e4 1-0\n'
+    return lines(lambda at: game.format(at % 4990), size)
 
 
 def name(kind: str) -> str:

@@ -90,7 +90,7 @@ def said(trf):
 
 # What is too large is tried with the limits themselves: tests/formats/test_cost.py.
 OF_SIZE = {f"file-{part}" for part in ("lines", "columns", "cells", "cell", "letters", "games")}
-OF_SIZE |= {"file-rounds", "file-name"}
+OF_SIZE |= {f"file-{part}" for part in ("rounds", "name", "players", "events", "values")}
 
 
 def test_every_sentence_for_files_is_said_of_some_file(said):

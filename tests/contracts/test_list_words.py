@@ -35,6 +35,8 @@ LISTS = [
     f"{HEAD}\n{ROW.replace('Lee, Ann', 'Löwe, An')}1990  w   and more\n",
     f"{HEAD}\n{ROW[:109]}X{ROW[109:]}1990  w   \n",
     f"{HEAD}\n" + "x\n" * (MOST_OF_A_KIND + 1),
+    f"{HEAD}\n" + "x\n" * 50_001,
+    f"{HEAD}\n" + "\n" * 60_000,
     "<playerslist><player>",
 ]
 OPEN = '[Event "Open"]\n'

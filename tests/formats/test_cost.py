@@ -19,7 +19,8 @@ _LEAST = 0.08  # seconds; what is quicker than this with the larger file cannot 
 _STEEPEST = 1.5
 _MOST_SECONDS = 10
 _REFUSED = ("file-too-large", *map("file-{}".format, ("lines", "columns", "cells", "cell")))
-_REFUSED += ("file-letters", "file-rounds", "file-games")
+_REFUSED += tuple(map("file-{}".format, ("letters", "rounds", "games", "players", "events")))
+_REFUSED += ("file-values",)
 
 
 def seconds(name, data):
@@ -63,7 +64,7 @@ OTHERS = {
     "a list as text": (all_rows, (b"ID Number Name Fed Sex RRtng ", b"12345 Made Up FID M 1500\n")),
     "a list as XML": (
         all_rows,
-        (b"<playerslist><player><name>", b"<player><fideid>1</fideid>", b"x"),
+        (b"<playerslist><player><name>", b"<player><fideid>1</fideid>", b"x", b"<!--", b"<a>"),
     ),
     "players": (players_csv.read, (b"id,number,k\n", b"1,1,20\n", b"x,x,x\n", b'"', b",,,\n")),
     "games of a player": (
@@ -238,6 +239,18 @@ def test_no_file_takes_long_however_packed(worst_files, cases):
         ("sheet_of_far_cells", 100_000, "file-cells", 500_000),
         ("sheet_of_one_text_in_a_row", 200_000, "file-cell", 32_767),
         ("sheet_of_rows", 3_000_000, "file-lines", 50_000),
+        ("report_of_tabs", 4_000_000, "file-players", 10_000),
+        ("table_of_many_players", 400_000, "file-players", 10_000),
+        ("games_list", 300_000, "file-players", 10_000),
+        ("crosstable_of_many_rows", 200_000, "file-players", 6_000),
+        ("crosstable_of_facts", 1_000_000, "file-players", 6_000),
+        ("us_crosstable", 1_000_000, "file-players", 6_000),
+        ("crosstable_of_many_sections", 100_000, "file-events", 2_000),
+        ("games_list_of_many_events", 100_000, "file-events", 2_000),
+        ("pgn_of_many_events", 400_000, "file-events", 2_000),
+        ("swisssys_of_many_sections", 200_000, "file-events", 2_000),
+        ("json_of_many_sections", 3_000_000, "file-events", 2_000),
+        ("json_of_empty_outcomes", 3_000_000, "file-values", 500_000),
     ],
 )
 def test_what_is_too_large_is_refused_with_the_limit(worst_files, kind, size, code, most):

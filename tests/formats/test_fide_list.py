@@ -7,6 +7,7 @@ from datetime import date
 import pytest
 
 from arpad.formats import rating_list
+from arpad.formats.opening import Unreadable
 from arpad.formats.rating_list import ListRow
 from arpad.formats.reading import Findings
 
@@ -281,3 +282,31 @@ def test_the_case_of_a_list_headed_rating(reference_data):
         (1925, 0, ""),
     ]
     assert problems == []
+
+
+@pytest.mark.parametrize("endless", ["<!--" + " " * 2_000_000, "<a>" * 700_000])
+def test_what_has_no_end_in_xml_is_not_read_to_the_end_of_the_file(endless):
+    stream = io.BytesIO(XML.format(more=endless).encode())
+    findings = Findings(rating_list.KINDS)
+    listed = rating_list.read(stream, findings, name="oct26")
+    assert listed is not None
+    assert [*listed.rows] == []
+    assert "list-xml-broken" in [problem.account.code for problem in findings.in_order()]
+    assert stream.read()
+
+
+def test_no_more_rows_are_read_than_asked_for():
+    texts = {
+        lines(COMBINED, combined(), combined()): 3,
+        XML.format(more=RAPID).replace("</playerslist>", "<player/></playerslist>"): 2,
+        XML.format(more=RAPID + "<a/>" * 100): 2,
+    }
+    for text, needed in texts.items():
+        assert read(text, most=needed)[1]
+        with pytest.raises(Unreadable, match="list-rows"):
+            read(text, most=needed - 1)
+
+
+def test_rows_that_do_not_fit_their_header_are_not_read_without_end():
+    with pytest.raises(Unreadable, match="list-rows-odd"):
+        read(lines(COMBINED, *["1"] * 50_001))

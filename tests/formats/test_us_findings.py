@@ -71,3 +71,17 @@ def test_decimals_that_a_submission_has_no_room_for():
     assert [each.account.code for each in written.problems] == ["us-written-decimals"]
     again = us_submission.read_set(written.files.items()).reading
     assert again.ratings == {"1": Rating(1501)}
+
+
+def test_of_each_kind_a_thousand_are_listed_in_all_sections_together():
+    rows = "".join(f"1,S{at},W2 ? ?\n" for at in range(1100))
+    file = crosstable_csv.read(f"number,section,results\n{rows}")
+    assert len(file.readings) == 1100
+    assert codes(file).count("us-cell-unreadable") == 1000
+    more = [
+        each.account.values["count"]
+        for reading in file.readings
+        for each in reading.problems
+        if each.account.values.get("kind") == "us-cell-unreadable"
+    ]
+    assert more == [2] * 600

@@ -29,6 +29,8 @@ _BUILDING = ".building-"
 _SQLITE = b"SQLite format 3\0"
 INDEX = re.compile(r"fide-(\d{4}-\d\d-\d\d)(?:-([a-z]+))?\.sqlite")
 _BATCH = 5000  # rows
+# A list of FIDE has over 20 bytes for each player even when it is packed.
+_MOST_ROWS, _LEAST_BYTES = 50_000, 16
 _NAMES = ", ".join(COLUMNS)
 _INSERT = f"INSERT INTO staging.row ({_NAMES}, line) VALUES ({', '.join('?' * (len(COLUMNS) + 1))})"
 _AGAIN = """FROM staging.row AS again JOIN (
@@ -92,7 +94,12 @@ def _imported(
 ) -> Imported:
     findings = Findings(KINDS)
     try:
-        listed = rating_list.read(opened(file), findings, name=name, day=day, pool=pool)
+        most = sys.maxsize
+        if file.seekable():
+            most = _MOST_ROWS + file.seek(0, os.SEEK_END) // _LEAST_BYTES
+            file.seek(0)
+        whole = opened(file)
+        listed = rating_list.read(whole, findings, name=name, day=day, pool=pool, most=most)
         if listed is None:
             return Imported(None, None, (), 0, findings.in_order())
         return _build(listed, file, folder, name, findings, progress)

@@ -8,7 +8,7 @@ from fractions import Fraction
 from arpad.domain import BY_TIME, Player, Rating
 from arpad.formats import headings, us_sections
 from arpad.formats.crosstable import CSV_LETTERS, SELF, Cell, CrosstableRow
-from arpad.formats.opening import MOST_ROUNDS, Unreadable, check
+from arpad.formats.opening import MOST_OF_US, MOST_ROUNDS, Unreadable, check
 from arpad.formats.reading import Official, SectionFile, nothing
 from arpad.formats.sheet import Headed, Sheet, SheetRow, cell_at
 from arpad.formats.us_sections import Head, Person, SectionFindings, built
@@ -68,7 +68,7 @@ class _Reader:
         self.findings = self._now = SectionFindings(strict=strict)
         self._sections: dict[str, _Section] = {}
         self._from_after = set[int]()
-        self._rounds_read = 0
+        self._people = self._rounds_read = 0
         self._line, self._number = heading, 0  # the row that is read, and whose it is
 
     def file(self) -> SectionFile:
@@ -126,6 +126,8 @@ class _Reader:
             self._now.add("us-cell-beyond", *place, text=cell_at(line, beyond[0]))
         system = self._now.system(self._text("system"), *self._place("system"))
         person = self._person(system)
+        self._people += 1
+        check(self._people, MOST_OF_US, "file-players")
         first = section.people.setdefault(number, person)
         if first is person:
             return

@@ -106,6 +106,12 @@ def sections(file: File, *, strict: bool = False) -> SectionFile:
         file_read = read if isinstance(read, SectionFile) else SectionFile((read.reading,))
         games = sum(len(reading.event.games) for reading in file_read.readings)
         opening.check(games, opening.MOST_PLAYED, "file-games")
+        players = sum(
+            len(reading.event.entries) * max(1, len(reading.ratings_by_system))
+            for reading in file_read.readings
+        )
+        most = opening.MOST_OF_US if file_read.reading.system else opening.MOST_PLAYERS
+        opening.check(players, most, "file-players")
         for reading in file_read.readings:
             opening.check_names(reading.event)
     except Unreadable as refused:
@@ -175,6 +181,9 @@ def _format_of(name: str, data: bytes) -> FileFormat:
     if format_ is None:
         readable = ", ".join(it.name for it in (*FORMATS, _SUBMISSION))
         raise Unreadable("file-unknown-format", readable=readable)
+    if format_ is FORMATS[0]:
+        rows = max(data.count(b"\n001"), data.count(b"\r001"))
+        opening.check(rows, opening.MOST_PLAYERS, "file-players")
     if format_.streamed:
         opening.check_games(data)
     else:

@@ -100,7 +100,7 @@ def read(sheet: Sheet, at: int | None, places: dict[Column, int], *, strict: boo
     if not any(field == "rating" for _, field in places):
         numbers_in_names(rows, [places[side, "name"] for side in ("white", "black")], findings)
     games = _games(sheet, rows, places, findings)
-    return pgn_events.grouped(games, findings, strict=strict, moves=False, days=days)
+    return pgn_events.grouped(games, findings, moves=False, days=days)
 
 
 def describe(sheet: Sheet, findings: Findings) -> None:

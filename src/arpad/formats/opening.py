@@ -176,6 +176,10 @@ MOST_GAMES = 50_000  # of a file of games, whose moves may take all of the 50 MB
 MOST_OF_NAME = 500  # letters of a name, also an event's, of a title, a federation, an ID
 
 MOST_PLAYED = 60_000  # games of all events of a file: 12 rounds of 9,999 players, the most numbered
+MOST_PLAYERS = 10_000  # of all events of a file
+MOST_OF_US = 6000  # the same in each rating of US Chess, which costs more: the largest had 5,577
+MOST_EVENTS = 2000  # of a file, or sections
+MOST_VALUES = 500_000  # of a text of JSON, as cells of a table
 
 
 def check(count: int, most: int, code: str) -> None:
@@ -185,11 +189,13 @@ def check(count: int, most: int, code: str) -> None:
 
 
 def check_text(data: bytes, *, rows: bool) -> None:
-    """Refuse a text of too many bytes, or lines where they are rows; raises Unreadable."""
+    """Refuse a text of too many bytes, or of lines or values of JSON; raises Unreadable."""
     if len(data) > MOST_BYTES:
         raise Unreadable("file-too-large", most=MOST_BYTES // 1_000_000)
     if rows:
         check(max(data.count(b"\n"), data.count(b"\r")), MOST_LINES, "file-lines")
+    else:
+        check(sum(map(data.count, (b"{", b"[", b","))), MOST_VALUES, "file-values")
 
 
 def check_names(event: Event) -> None:

@@ -9,7 +9,7 @@ from functools import lru_cache, partial
 from typing import BinaryIO, NamedTuple
 
 from arpad.domain import TOO_SHORT, Entry, Event, Game, Player, Rating, TimeControl
-from arpad.formats import dates, pgn, pgn_values
+from arpad.formats import dates, opening, pgn, pgn_values
 from arpad.formats.pasted_words import no_opponent
 from arpad.formats.pgn import PgnGame
 from arpad.formats.pgn_values import (
@@ -349,14 +349,13 @@ def read(data: bytes, *, strict: bool = False) -> SectionFile:
 def read_stream(stream: BinaryIO, *, strict: bool = False) -> SectionFile:
     """Read a PGN file from a stream; the moves are not kept."""
     findings = Findings(KINDS, strict=strict)
-    return grouped(pgn.scan(stream, findings), findings, strict=strict)
+    return grouped(pgn.scan(stream, findings), findings)
 
 
 def grouped(
     games: Iterable[PgnGame],
     findings: Findings,
     *,
-    strict: bool = False,
     moves: bool = True,
     days: dates.Span = dates.NONE,
 ) -> SectionFile:
@@ -366,15 +365,17 @@ def grouped(
     file could have moves; ``days`` are those of an event whose games have none.
     """
     groups: dict[tuple[str, str], EventGames] = {}
-    key = ("", "")
+    key, players = ("", ""), 0
     for game in games:
         if "Event" in game.tags or not groups:
             key = game.tags.get("Event", "").strip(), known(game.tags.get("EventDate", ""))
         elif not findings.count("game-event-missing") and moves:
             findings.add("game-event-missing", game.line, event=key[0])
         if key not in groups:
-            first = findings if not groups else Findings(findings.kinds, strict=strict)
-            groups[key] = EventGames(key[0], first, moves=moves, days=days)
-        groups[key].take(game)
+            groups[key] = EventGames(key[0], findings.section(), moves=moves, days=days)
+        group = groups[key]
+        players -= len(group.seats)
+        group.take(game)
+        opening.check(players := players + len(group.seats), opening.MOST_PLAYERS, "file-players")
     readings = [group.reading() for group in groups.values()]
     return SectionFile(tuple(readings) or (Reading(Event((), ()), {}, findings.in_order()),))

@@ -1,9 +1,13 @@
 """What every reader of a tournament file returns: the event, the ratings in it, the findings."""
 
+import copy
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Self
 
 from arpad.domain import BY_TIME, Account, Event, Problem, Rating, Result
+from arpad.formats.opening import MOST_EVENTS, check
 from arpad.regulation import Number
 
 ERROR, WARNING, NOTE, SILENT = "error", "warning", "note", ""
@@ -62,14 +66,30 @@ class Findings:
         self._strict = strict
         self._problems: list[Problem] = []
         self._counts: dict[str, int] = {}
+        self._of_file: Counter[str] = Counter()
+        self._sections = 0
+
+    def section(self) -> Self:
+        """Return what collects the findings of the file's next event: for the first these.
+
+        Raises Unreadable for more events than are read.
+        """
+        self._sections += 1
+        check(self._sections, MOST_EVENTS, "file-events")
+        if self._sections == 1:
+            return self
+        own = copy.copy(self)
+        own._problems, own._counts = [], {}
+        return own
 
     def add(self, code: str, /, *place: int | None, **values: object) -> None:
         """Add a finding with its place (line, column, player, round) and its sentence's values."""
         severity = self.kinds[code][self._strict]
         if not severity:
             return
-        self._counts[code] = count = self.count(code) + 1
-        if count > self._most:
+        self._counts[code] = self.count(code) + 1
+        self._of_file[code] += 1
+        if self._of_file[code] > self._most:
             return
         shown = {name: shortened(value) for name, value in values.items()}
         account = Account(code, shown)
@@ -87,10 +107,11 @@ class Findings:
 
     def in_order(self) -> tuple[Problem, ...]:
         """Return all findings in order of lines, those without a line last."""
+        listed = Counter(problem.account.code for problem in self._problems)
         more = [
-            Problem(Account(self._more, {"count": count - self._most, "kind": code}), NOTE)
+            Problem(Account(self._more, {"count": count - listed[code], "kind": code}), NOTE)
             for code, count in self._counts.items()
-            if count > self._most
+            if count > listed[code]
         ]
         return tuple(
             sorted(

@@ -11,6 +11,7 @@ from arpad.formats import crosstable, headings, pgn_values
 from arpad.formats.crosstable import EMPTY, Cell, CrosstableRow
 from arpad.formats.games_csv import KINDS as OF_LISTS
 from arpad.formats.games_csv import days_above, describe, numbers_in_names, unused
+from arpad.formats.opening import MOST_PLAYERS, check
 from arpad.formats.pairing import paired
 from arpad.formats.pasted_words import HYPHENS, SCORES, SIGNS, no_opponent
 from arpad.formats.reading import Findings, Reading, SectionFile, kinds
@@ -63,6 +64,7 @@ class _Table:
         self._table, self._at, self._findings = table, at, findings
         self._text = table.text
         self._lines = [line for line in table.sheet.rows[at + 1 :] if self._text(line, "name")]
+        check(len(self._lines), MOST_PLAYERS, "file-players")
         cells = [text for line in self._lines for text in table.round_texts(line)]
         self._style = style_of(cells)
         # Columns stand for opponents: scores alone, and each row meets itself once.

@@ -97,13 +97,6 @@ class SectionFindings(reading.Findings):
     def __init__(self, *, strict: bool = False) -> None:
         """Collect what is found tolerantly or strictly."""
         super().__init__(KINDS, "us-more", strict=strict)
-        self._begun = False
-
-    def section(self) -> "SectionFindings":
-        """Return what collects the findings of the next section: for the first of a file, these."""
-        own = SectionFindings(strict=self._strict) if self._begun else self
-        self._begun = True
-        return own
 
     def rating(self, text: str, *place: int | None) -> Rating | None:
         """Read a rating, None where there is none."""

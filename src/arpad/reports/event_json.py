@@ -262,7 +262,7 @@ def event_data(answer: EventAnswer, place: int) -> EventData:
         players=len(event.entries),
         games=sum(game.opponent is not None for game in event.games),
         rated_games=answer.rated_games[place],
-        not_rated=sum(left_out.event == place for left_out in answer.uncounted),
+        not_rated=answer.not_rated[place],
     )
 
 

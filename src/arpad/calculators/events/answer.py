@@ -152,6 +152,7 @@ class EventAnswer:
     outcomes: tuple[Outcome, ...]
     uncounted: tuple[NotRated, ...]
     rated_games: tuple[int, ...]
+    not_rated: tuple[int, ...]
     problems: tuple[Problem, ...]
     time_class: str | None = None
     dual_rated: tuple[bool, ...] = ()
@@ -175,10 +176,9 @@ class EventAnswer:
     @property
     def every_problem(self) -> tuple[Problem, ...]:
         """The problems of all reports, once where several have the same."""
-        problems = list(self.problems)
-        for report in self.also:
-            problems += [problem for problem in report.problems if problem not in self.problems]
-        return tuple(problems)
+        own = {*map(repr, self.problems)} if self.also else ()
+        others = (problem for report in self.also for problem in report.problems)
+        return (*self.problems, *(problem for problem in others if repr(problem) not in own))
 
     @property
     def several(self) -> bool:
@@ -208,6 +208,7 @@ def answer(
         outcomes=tuple(outcomes),
         uncounted=uncounted,
         rated_games=tuple(len(event.games) - left_out[place] for place, event in enumerate(events)),
+        not_rated=tuple(left_out[place] for place in range(len(events))),
         problems=_in_order(problems, files),
         filed=tuple(filed),
     )

@@ -1,6 +1,7 @@
 """FIDE's rating lists, as text or XML: one row for each player, streamed."""
 
 import re
+import sys
 from collections.abc import Iterator
 from datetime import date
 from typing import BinaryIO
@@ -25,16 +26,17 @@ def read(
     name: str = "",
     day: date | None = None,
     pool: str = "",
+    most: int = sys.maxsize,
 ) -> RatingList | None:
     """Begin to read a list; None, with an error among the findings, if it is none.
 
     ``name`` is the file's name, which often says the month and the pool; ``day`` and ``pool``, if
-    given, go before what the file and its name say. Raises Unreadable only for broken packing, as
-    reading the rows may.
+    given, go before what the file and its name say; ``most`` is how many rows are read. Raises
+    Unreadable only for broken packing, as reading the rows may, and for too many of them.
     """
     head = stream.read(4096)
     tagged = head.removeprefix(b"\xef\xbb\xbf").lstrip().startswith(b"<")
-    whole = (xml.read if tagged else text.read)(head, stream, findings)
+    whole = (xml.read if tagged else text.read)(head, stream, findings, most)
     if whole is None:
         return None
     if len(whole.pools) == 1:

@@ -7,6 +7,7 @@ from datetime import date
 from itertools import chain, islice
 from typing import BinaryIO, NamedTuple
 
+from arpad.formats.opening import check
 from arpad.formats.reading import Findings, kinds
 
 POOLS = ("standard", "rapid", "blitz")
@@ -130,6 +131,7 @@ _HEADING = re.compile(
 _RATING = re.compile(r"\bRating\b", re.IGNORECASE)
 _TRIED = 20  # rows that tell which of two layouts is meant
 _LONGEST_ROW = 1000
+_MOST_ODD = 50_000  # rows that take the long way
 _MOST_SHIFT = 8
 _HEADER_WITHIN = 5  # lines
 
@@ -165,7 +167,7 @@ class Layout(NamedTuple):
         }
 
 
-def read(head: bytes, stream: BinaryIO, findings: Findings) -> RatingList | None:
+def read(head: bytes, stream: BinaryIO, findings: Findings, most: int) -> RatingList | None:
     """Begin to read a list as text; None, and a finding, without a header line."""
     lines = _lines(head, stream)
     for number, line in lines:
@@ -175,7 +177,7 @@ def read(head: bytes, stream: BinaryIO, findings: Findings) -> RatingList | None
                 first = list(islice(lines, _TRIED))
                 layout, lines = _fitting(text, layout, first), chain(first, lines)
             pools = POOLS if "rapid" in layout.places else POOLS[:1]
-            return RatingList(_rows(lines, layout, findings), pools, layout.month)
+            return RatingList(_rows(lines, layout, findings, most), pools, layout.month)
         if number == _HEADER_WITHIN:
             break
     findings.add("list-no-header", 1, 1)
@@ -239,14 +241,16 @@ def _fitting(header: str, layout: Layout, rows: Sequence[tuple[int, bytes]]) -> 
 
 
 def _rows(
-    lines: Iterator[tuple[int, bytes]], layout: Layout, findings: Findings
+    lines: Iterator[tuple[int, bytes]], layout: Layout, findings: Findings, most: int
 ) -> Iterator[ListRow]:
     """Read the rows that are as they should be fast, all others with care."""
     texts = [slice(*layout.places.get(field, (0, 0))) for field in TEXTS]
     numbers = [slice(*layout.places.get(field, (0, 0))) for field in NUMBERS]
     identity, width = slice(*layout.places["fide_id"]), layout.width
-    shortest = layout.places.get("birth_year", (width, 0))[0]
+    shortest = layout.places.get("birth_year", max(layout.places.values()))[0]
+    odd = 0
     for line, raw in lines:
+        check(line, most, "list-rows")
         row = _decoded(raw, line, findings)
         usual = shortest < len(row) <= width and layout.aligned(row, 0)
         if usual and "_" not in row and "+" not in row:
@@ -259,6 +263,7 @@ def _rows(
                 if fide_id > 0 <= min(given) and in_range(given):
                     yield ListRow._make((fide_id, *[row[at].strip() for at in texts], *given, line))
                     continue
+        check(odd := odd + bool(row.strip()), _MOST_ODD, "list-rows-odd")
         if row.strip() and (careful := _with_care(row, line, layout, findings)) is not None:
             yield careful
 

@@ -5,6 +5,7 @@ from itertools import chain
 from typing import BinaryIO
 from xml.parsers import expat
 
+from arpad.formats.opening import check
 from arpad.formats.rating_list.text import POOLS, ListRow, RatingList, checked, headings
 from arpad.formats.reading import Findings
 
@@ -17,12 +18,15 @@ _ELEMENTS = headings(
 )
 _RECORD = "player"
 _LONGEST_TEXT = 1000
+_LONGEST_TOKEN = 1 << 18  # bytes
+_DEEPEST = 100  # elements within one another
+_TAGS = 50  # at most of one player, those that end an element too
 
 
-def read(head: bytes, stream: BinaryIO, findings: Findings) -> RatingList | None:
+def read(head: bytes, stream: BinaryIO, findings: Findings, most: int) -> RatingList | None:
     """Begin to read a list as XML; its first player tells which ratings it has."""
     reader = _Reader(findings)
-    rows = reader.rows(head, stream)
+    rows = reader.rows(head, stream, most)
     first = next(rows, None)
     several = first is None or not reader.fields.isdisjoint(POOLS[1:])
     return RatingList(chain(filter(None, [first]), rows), POOLS if several else POOLS[:1])
@@ -41,7 +45,7 @@ class _Reader:
         self._ready: list[ListRow] = []
         self._texts: dict[str, str] | None = None
         self._text: list[str] = []
-        self._line = 1
+        self._line, self._depth = 1, 0
         self._parser = parser = expat.ParserCreate()
         parser.buffer_text = True
         parser.StartElementHandler = self._start
@@ -49,11 +53,21 @@ class _Reader:
         parser.CharacterDataHandler = self._text.append
         parser.EntityDeclHandler = self._refuse
 
-    def rows(self, head: bytes, stream: BinaryIO) -> Iterator[ListRow]:
+    def rows(self, head: bytes, stream: BinaryIO, most: int) -> Iterator[ListRow]:
         """Give the players; what breaks the document is a finding and ends it."""
         try:
+            fed, tags, players = 0, 0, -1  # the list itself begins as its players do
             for chunk in chain([head], iter(lambda: stream.read(_CHUNK), b"")):
+                fed, tags = fed + len(chunk), tags + chunk.count(b"<")
+                players += chunk.count(b"<player")
+                check(max(players, tags // _TAGS), most, "list-rows")
                 self._parser.Parse(chunk, False)
+                unfinished = fed - self._parser.CurrentByteIndex  # which is read anew each time
+                if unfinished > _LONGEST_TOKEN or self._depth > _DEEPEST:
+                    place = self._parser.CurrentLineNumber, self._parser.CurrentColumnNumber + 1
+                    reason = expat.errors.XML_ERROR_UNCLOSED_TOKEN
+                    self._findings.add("list-xml-broken", *place, reason=reason)
+                    return
                 yield from self._ready
                 self._ready.clear()
             self._parser.Parse(b"", True)
@@ -68,10 +82,12 @@ class _Reader:
 
     def _start(self, name: str, _: object) -> None:
         self._text.clear()
+        self._depth += 1
         if name == _RECORD:
             self._texts, self._line = {}, self._parser.CurrentLineNumber
 
     def _end(self, name: str) -> None:
+        self._depth -= 1
         if self._texts is None:
             return
         if name == _RECORD:

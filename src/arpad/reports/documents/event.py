@@ -4,6 +4,8 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from functools import partial
+from itertools import groupby
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from arpad.calculators.events import EventAnswer, NotRated, Outcome
@@ -115,7 +117,7 @@ def _facts(answer: EventAnswer, place: int) -> Iterator[str]:
     if event.rounds:
         yield say_many("{count} round", "{count} rounds", event.rounds)
     yield say_many("{count} rated game", "{count} rated games", answer.rated_games[place])
-    if left_out := sum(game.event == place for game in answer.uncounted):
+    if left_out := answer.not_rated[place]:
         yield say_many("{count} not rated", "{count} not rated", left_out)
 
 
@@ -125,8 +127,8 @@ def _facts(answer: EventAnswer, place: int) -> Iterator[str]:
 def _summary(answer: EventAnswer) -> Iterator[str | Table | Items]:
     """Give a table of all players, or one for each section where those are rated one by one."""
     if answer.several and answer.sections:
-        for place in range(len(answer.events)):
-            yield from ("", answer.name(place), in_brief(answer, place))
+        for place, played in groupby(answer.outcomes, key=attrgetter("event")):
+            yield from ("", answer.name(place), in_brief(answer, tuple(played)))
     else:
         yield in_brief(answer)
     yield from _some(say("Unrated players"), _first_ratings(answer.outcomes))

@@ -91,7 +91,7 @@ def _first(outcome: Outcome) -> bool:
     return bool(outcome.first and outcome.first.new_rating is not None)
 
 
-def in_brief(answer: EventAnswer, place: int | None = None) -> Table:
+def in_brief(answer: EventAnswer, outcomes: Sequence[Outcome] | None = None) -> Table:
     """Return all players, or those of one event, as there is room for on a terminal."""
     columns = [column for column in columns_of(answer) if column.brief]
     rows = (
@@ -99,8 +99,7 @@ def in_brief(answer: EventAnswer, place: int | None = None) -> Table:
             tuple(column.cell(outcome) for column in columns),
             mark=(0, say("first rating")) if _first(outcome) else None,
         )
-        for outcome in answer.outcomes
-        if place in (None, outcome.event)
+        for outcome in (answer.outcomes if outcomes is None else outcomes)
     )
     labels = said(*(column.brief for column in columns))
     return Table("", labels, tuple(rows), frozenset({1}), head=1)

@@ -23,6 +23,13 @@ WORDS = {
     "list-xml-entities": (
         "The XML declares entities, as no list of FIDE does, so we did not read it."
     ),
+    "list-rows": (
+        "The list has more rows than any of its size. We read at most {most}, and more only of a "
+        "larger file."
+    ),
+    "list-rows-odd": (
+        "Too many rows of the list are not as its header says. We read at most {most} such rows."
+    ),
     "list-id-twice": "Line {first} has the same FIDE ID {fide_id}, so we left this row out.",
     "list-row-unreadable": "“{text}” has no FIDE ID, so we left this row out.",
     "list-row-short": "The row ends before its year of birth (“{text}”), so we left it out.",
