@@ -156,7 +156,7 @@ class NormAudit(NamedTuple):
     credited: int
     exemption: str
     missing: tuple[Account, ...]
-    notes: tuple[Account, ...]
+    notes: Sequence[Account]
     rows: Sequence[AuditRow]
 
     @property

@@ -217,6 +217,7 @@ def audit_data(audit: NormAudit) -> NormAuditData:
             record(RequirementData, asked, clause=str(asked.clause)) for asked in audit.requirements
         ],
         missing=[_missing(account) for account in audit.missing],
+        notes=[*map(account_data, audit.notes)],
         rounds=[_round(row) for row in audit.rows],
     )
 

@@ -109,7 +109,7 @@ def sheet(audit: NormAudit) -> Document:
         ),
         summary=[*_working(audit)],
         problems=tuple(Problem(account, "error") for account in audit.missing),
-        notes=audit.notes,
+        notes=tuple(audit.notes),
     )  # fmt: skip
 
 

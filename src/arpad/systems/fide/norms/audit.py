@@ -43,7 +43,6 @@ def audit(seat: NormGames, rule: TitleRule, failings: Sequence[Account] = ()) ->
         credited = demands.credited(games, figures.halves - needed)
     leaned_on = any(requirement.waived and not requirement.holds for requirement in asked)
     exemption = demands.waived if leaned_on else ""
-    notes = _notes(seat, demands, choice, way, credited, exemption)
     return NormAudit(
         entry=seat.entry,
         title=rule.title,
@@ -55,7 +54,7 @@ def audit(seat: NormGames, rule: TitleRule, failings: Sequence[Account] = ()) ->
         credited=credited,
         exemption=exemption,
         missing=missing,
-        notes=tuple(rules.cited(note, used) for note in notes),
+        notes=Lazy(_notes, (seat, demands, choice, way, credited, exemption)),
         rows=Lazy(_rows, (seat, rule, choice, way)),
     )
 
@@ -176,6 +175,13 @@ def _missing_performance(figures: Figures, demands: Demands) -> Account:
 
 
 def _notes(
+    made: tuple[NormGames, Demands, CountedGames, str, int, str],
+) -> Iterator[Account]:
+    used = rules.edition(made[0].field.event.start)
+    return (rules.cited(note, used) for note in _said(*made))
+
+
+def _said(
     seat: NormGames, demands: Demands, choice: CountedGames, way: str, credited: int, exemption: str
 ) -> Iterator[Account]:
     """Say how the norm was made, and what the file leaves open.
