@@ -78,11 +78,11 @@ def document(report: NormReport) -> Document:
     )
 
 
-def sheets(report: NormReport) -> list[Document]:
-    """Return a sheet for every norm made, or for each title of the one player asked for."""
+def sheets(report: NormReport) -> Iterator[Document]:
+    """Give a sheet for every norm made, or for each title of the one player asked for."""
     asked = report.given["player"] is not None
     audits = [audit for player in report.players for audit in player.audits]
-    return [*map(sheet, audits if asked else report.achieved)]
+    return map(sheet, audits if asked else report.achieved)
 
 
 def sheet(audit: NormAudit) -> Document:

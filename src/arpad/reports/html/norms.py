@@ -13,7 +13,7 @@ def stream(report: NormReport) -> Iterator[str]:
     """Give one HTML file with a page for each norm made, or for each title of the one player."""
     template = environment(link=False).get_template("norm.html")
     values = {"sheets": sheets(report), "cited": sentence}
-    yield template.render(event=document(report), **values)
+    yield from template.generate(event=document(report), **values)
 
 
 def fragment(report: NormReport, address: str = "") -> str:
