@@ -105,18 +105,18 @@ class System(Record):
         newcomers: list[FirstRating] = []
         problems = list(_problems_of_period(events, last))
         entries, by_player = period.rated_entries, _by_player(judged)
-        for entry in entries:
-            base = _base(entry, last, before)
-            if base is None:
-                newcomers.append(_newcomer(entry, by_player[entry.player.id]))
-                continue
-            working = work_out(entry, base, by_player[entry.player.id], rules)
-            workings.append(working)
-            changes.append(_change(entry, base, working))
-        if _are_whole_events(entries):
+        whole = _are_whole_events(entries)
+        if whole:
             from arpad.systems.fide.events import problems_of_change
-
-            for change, working in zip(changes, workings, strict=True):
+        for entry in entries:
+            played, base = by_player.get(entry.player.id, judged), _base(entry, last, before)
+            if base is None:
+                newcomers.append(_newcomer(entry, played))
+                continue
+            working = work_out(entry, base, played, rules)
+            workings.append(working)
+            changes.append(change := _change(entry, base, working))
+            if whole:
                 problems += problems_of_change(change, working)
         report = Report(
             self.code,
@@ -263,11 +263,9 @@ def _newcomer(entry: Entry, judged: list[Judged]) -> FirstRating:
 
 
 def _by_player(judged: list[Judged]) -> dict[str, list[Judged]]:
-    """Return the events of each player."""
-    if len(judged) == 1:
-        return dict.fromkeys(judged[0].seats, judged)
+    """Return the events of each player; with one event nothing, since all played in it."""
     events: dict[str, list[Judged]] = {}
-    for event in judged:
+    for event in judged if len(judged) > 1 else ():
         for player in event.seats:
             events.setdefault(player, []).append(event)
     return events
