@@ -4,7 +4,7 @@ import gc
 
 import pytest
 
-from arpad.declared import without_collecting
+from arpad.domain import without_collecting
 
 
 @without_collecting

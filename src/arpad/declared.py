@@ -1,12 +1,11 @@
 """Rooms: how they are found, what a system signs, and what a room declares beside it."""
 
-import gc
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import cache, wraps
+from functools import cache
 from importlib import import_module
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, ParamSpec, Protocol, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from arpad.calculator import Chair, DeclaredAnswer, RatingAnswer, Worked, one_chair
 from arpad.domain import Account, Rating, RatingChange, RatingPeriod, RatingsBefore, Report, Scored
@@ -140,31 +139,6 @@ def first() -> tuple[str, ...]:
 def further() -> tuple[str, ...]:
     """Return the codes of all other rooms."""
     return tuple(code for code in room_names() if code not in first())
-
-
-P = ParamSpec("P")
-T = TypeVar("T")
-
-
-def without_collecting(function: Callable[P, T]) -> Callable[P, T]:
-    """Keep the collector from running inside the function.
-
-    Rating an event makes thousands of small objects that all stay, and none in a circle; the
-    collector would look through all of them again and again, so that a game of a large event
-    costs more than one of a small event.
-    """
-
-    @wraps(function)
-    def resting(*args: P.args, **kwargs: P.kwargs) -> T:
-        if not gc.isenabled():
-            return function(*args, **kwargs)
-        gc.disable()
-        try:
-            return function(*args, **kwargs)
-        finally:
-            gc.enable()
-
-    return resting
 
 
 if TYPE_CHECKING:

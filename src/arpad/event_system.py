@@ -25,6 +25,7 @@ from arpad.domain import (
     Scored,
     Step,
     UncountedGame,
+    without_collecting,
 )
 from arpad.regulation import Clause, Number, Rules, half_away_from_zero
 
@@ -151,6 +152,7 @@ class EventSystem(ABC):
 
     # --- A period --------------------------------------------------------------------------------
 
+    @without_collecting
     def rate(self, period: RatingPeriod, before: RatingsBefore) -> Report:
         """Rate the events of a period in order of their last days, each from what the last gave."""
         carried: dict[str, Rating] = {}
@@ -280,24 +282,10 @@ class EventSystem(ABC):
 
     def change(self, seat: Seat, seats: Field) -> RatingChange:
         """Return a rated player’s change, with its working."""
-        before = seat.before or Rating(0)
-        exact = seat.exact_new_rating
+        before, exact = seat.before or Rating(0), seat.exact_new_rating
         new = half_away_from_zero(exact)
         beside = zip(BESIDE, (seat.deviation, seat.volatility, seat.evaluations), strict=True)
         details = {name: value for name, value in beside if value is not None}
-        values: dict[str, object] = {
-            **details,
-            "before": before.value,
-            "deviation": before.deviation,
-            "score": seat.score,
-            "expected": seat.expected,
-            "k": seat.k,
-            "bonus": seat.bonus,
-            "change": seat.change,
-            "exact_new_rating": exact,
-            "new_rating": new,
-            "games": len(seat.counted),
-        }
         return RatingChange(
             seat.entry.player,
             before,
@@ -310,15 +298,29 @@ class EventSystem(ABC):
             exact,
             new,
             Lazy(lambda games: (self._game(seat, seats, *known) for known in games), seat.games),
-            Lazy(lambda values: self.steps(seat, self._with_terms(seat, seats, values)), values),
+            Lazy(lambda beside: self.steps(seat, self._values(seat, seats, beside)), details),
             seat.notes,
             {"bonus": seat.bonus, **details},
         )
 
-    def _with_terms(self, seat: Seat, seats: Field, values: dict[str, object]) -> dict[str, object]:
-        """Add the expected score of each counted game, which only the working names."""
+    def _values(self, seat: Seat, seats: Field, beside: dict[str, Number]) -> dict[str, object]:
+        """Return what the working names of a rated player’s change."""
+        before, exact = seat.before or Rating(0), seat.exact_new_rating
         terms = [self.game(seat, seats[name], game)[0] for game, name in seat.counted]
-        return {**values, "terms": terms}
+        return {
+            **beside,
+            "before": before.value,
+            "deviation": before.deviation,
+            "score": seat.score,
+            "expected": seat.expected,
+            "k": seat.k,
+            "bonus": seat.bonus,
+            "change": seat.change,
+            "exact_new_rating": exact,
+            "new_rating": half_away_from_zero(exact),
+            "games": len(terms),
+            "terms": terms,
+        }
 
     def _game(
         self, seat: Seat, seats: Field, game: Game, reason: Account | None

@@ -1,7 +1,9 @@
 """The nouns of the field, without formula, file or page; here the answer with its working."""
 
+import gc
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
+from functools import wraps
 from importlib import import_module
 from types import MappingProxyType
 from typing import Any, ClassVar, Protocol, Self, TypeVar, dataclass_transform, get_origin, overload
@@ -70,6 +72,28 @@ class Record:
 
 T = TypeVar("T")
 A = TypeVar("A")
+F = TypeVar("F", bound=Callable[..., object])
+
+
+def without_collecting(function: F) -> F:
+    """Keep the collector from running inside the function.
+
+    Rating an event makes thousands of small objects that all stay, and none in a circle; the
+    collector would look through all of them again and again, so that a game of a large event
+    costs more than one of a small event.
+    """
+
+    @wraps(function)
+    def resting(*args: object, **kwargs: object) -> object:
+        if not gc.isenabled():
+            return function(*args, **kwargs)
+        gc.disable()
+        try:
+            return function(*args, **kwargs)
+        finally:
+            gc.enable()
+
+    return resting  # type: ignore[return-value]
 
 
 class Lazy(Sequence[T]):

@@ -20,8 +20,8 @@ from arpad.calculators.events.persons import FiledEvent
 from arpad.calculators.events.players import matched, with_rows
 from arpad.calculators.events.ratings import LookUp, overlay, ratings_before
 from arpad.capabilities import events_of
-from arpad.declared import SYSTEM_NAMES, room, without_collecting
-from arpad.domain import Problem, RatingPeriod, Report
+from arpad.declared import SYSTEM_NAMES, room
+from arpad.domain import Problem, RatingPeriod, Report, without_collecting
 from arpad.errors import BadInput, InputError
 from arpad.formats.files import File
 from arpad.inputs import Given

@@ -6,7 +6,7 @@ from datetime import date
 from arpad.calculators import events
 from arpad.calculators.events import FORM, EventAnswer
 from arpad.calculators.events.players import new_list
-from arpad.declared import without_collecting
+from arpad.domain import without_collecting
 from arpad.errors import BadInput
 from arpad.faces.cli import files, printing
 from arpad.faces.cli.calculators import option

@@ -4,8 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
 
-from arpad.declared import without_collecting
-from arpad.domain import Entry, Event, Player, Rating
+from arpad.domain import Entry, Event, Player, Rating, without_collecting
 from arpad.formats.crosstable import once_each
 from arpad.formats.opening import decode, split_lines
 from arpad.formats.reading import Findings, Reading

@@ -20,6 +20,7 @@ from arpad.domain import (
     RatingsBefore,
     Report,
     Step,
+    without_collecting,
 )
 from arpad.event_system import Seat
 from arpad.inputs import Choice
@@ -139,6 +140,7 @@ class System(Additive):
         values = {"k": k, "tier": tier, "scheme": self.scheme.name}
         return k, Account(code, values, CONVENTIONS)
 
+    @without_collecting
     def rate(self, period: RatingPeriod, before: RatingsBefore) -> Report:
         """Rate a period; a K that was typed is of no scheme, and one that was assumed is said."""
         report = super().rate(period, before)

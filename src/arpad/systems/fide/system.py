@@ -4,7 +4,6 @@ from collections.abc import Iterator, Sequence
 from datetime import date
 from typing import ClassVar, Literal
 
-from arpad.declared import without_collecting
 from arpad.domain import (
     NO_DETAILS,
     Account,
@@ -23,6 +22,7 @@ from arpad.domain import (
     Scored,
     Step,
     UncountedGame,
+    without_collecting,
 )
 from arpad.regulation import Rules, half_away_from_zero
 from arpad.systems.fide import editions
@@ -105,9 +105,6 @@ class System(Record):
         newcomers: list[FirstRating] = []
         problems = list(_problems_of_period(events, last))
         entries, by_player = period.rated_entries, _by_player(judged)
-        whole = _are_whole_events(entries)
-        if whole:
-            from arpad.systems.fide.events import problems_of_change
         for entry in entries:
             played, base = by_player.get(entry.player.id, judged), _base(entry, last, before)
             if base is None:
@@ -115,8 +112,11 @@ class System(Record):
                 continue
             working = work_out(entry, base, played, rules)
             workings.append(working)
-            changes.append(change := _change(entry, base, working))
-            if whole:
+            changes.append(_change(entry, base, working))
+        if _are_whole_events(entries):
+            from arpad.systems.fide.events import problems_of_change
+
+            for change, working in zip(changes, workings, strict=True):
                 problems += problems_of_change(change, working)
         report = Report(
             self.code,

@@ -4,7 +4,6 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from arpad.declared import without_collecting
 from arpad.domain import (
     BY_TIME,
     TOO_SHORT,
@@ -16,6 +15,7 @@ from arpad.domain import (
     Report,
     Scored,
     UncountedGame,
+    without_collecting,
 )
 from arpad.regulation import Rules, half_up
 from arpad.systems.us_chess import editions
