@@ -18,8 +18,9 @@ if TYPE_CHECKING:
 catalogue: ContextVar["NullTranslations | None"] = ContextVar("catalogue", default=None)
 
 LANGUAGE = "en"  # in which messages are written
-# Signs that steer a terminal or turn the reading order, and halves of letters, as a pattern.
-UNSAFE = r"[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u206f\ud800-\udfff]"
+# Signs that steer a terminal or turn the reading order, and halves of letters, as a pattern; not
+# tabs and ends of lines.
+UNSAFE = r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u206f\ud800-\udfff]"
 
 
 def current() -> "NullTranslations":

@@ -8,6 +8,7 @@ from arpad.calculators import events, history
 from arpad.domain import Result
 from arpad.formats import sheets
 from arpad.formats.pgn_events import read
+from arpad.formats.pgn_values import contains
 
 
 def game(white="Ann", black="Bob", result="1-0", moves="1. e4 e5", **tags):
@@ -155,3 +156,29 @@ def test_signs_beside_scores_of_all_against_all_are_forfeits():
 def test_of_two_ratings_of_a_player_the_own_of_the_event_counts(text):
     ratings = sheets.read(text.encode()).reading.ratings
     assert {name: rating.value for name, rating in ratings.items()} == {"Ann": 1800, "Bob": 1700}
+
+
+class _Words(list[str]):
+    """Words that count how often they are gone through."""
+
+    times = 0
+
+    def __iter__(self):
+        self.times += 1
+        return super().__iter__()
+
+
+def test_the_words_of_a_name_are_gone_through_once_however_many_are_asked_for():
+    own = _Words(f"word{at}" for at in range(200))
+    assert contains(own, [f"word{at}" for at in range(200)] + ["w"])
+    assert own.times == 1
+    assert not contains(own, ["other"])
+
+
+@pytest.mark.parametrize(("count", "compared"), [(7, True), (70, False)])
+def test_names_longer_than_any_are_not_compared_with_one_another(count, compared):
+    words = [f"A{at}" for at in range(count)]
+    other = ["A", *words[1:]]
+    one = game(white=" ".join(words), moves="1. e4")
+    two = game(white=" ".join(other), moves="1. d4")
+    assert ("game-twice-other-names" in codes(only(one, two))) is compared

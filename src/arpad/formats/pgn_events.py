@@ -46,6 +46,7 @@ KINDS = (
 """What can be found in a PGN file, and how grave it is."""
 
 _MOST_DATES = 5000
+_MOST_WORDS = 16  # of two names that are compared, as long as any
 _MOST_ALIKE = 20  # games of one round whose players have the same initials
 
 
@@ -154,7 +155,7 @@ class EventGames:
         names = words_of(white), words_of(black)
         one = _Written((played.player, played.opponent), names, game.line)
         keys: list[tuple[object, ...]] = []
-        if day and played.round:
+        if day and played.round and sum(map(len, names)) <= _MOST_WORDS:
             initials = tuple(word[0] for words in names for word in words)
             keys.append((day, game.tags.get("Round"), played.result, initials, len(names[0])))
         if moves := telling(game):

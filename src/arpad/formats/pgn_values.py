@@ -169,8 +169,10 @@ def round_of(text: str) -> int | None:
 @lru_cache(10_000)  # as above
 def words_of(name: str) -> tuple[str, ...]:
     """Return the words of a name in small letters and in order."""
-    signs = "".join(char if char.isalnum() else " " for char in name[:_LONGEST_TAG].casefold())
-    return tuple(sorted(signs.split()))
+    return tuple(sorted(_WORD.findall(name[:_LONGEST_TAG].casefold())))
+
+
+_WORD = re.compile(r"[^\W_]+")
 
 
 def bye(game: PgnGame, colour: str) -> tuple[Result, int | None]:
@@ -182,10 +184,9 @@ def bye(game: PgnGame, colour: str) -> tuple[Result, int | None]:
 
 def contains(name: Iterable[str], words: Iterable[str]) -> bool:
     """Whether every word asked for is one of the name's, or its initial."""
-    return all(
-        any(own == word or (1 in (len(own), len(word)) and own[0] == word[0]) for own in name)
-        for word in words
-    )
+    own = {*name}
+    initials = {word[0] for word in own}
+    return all(word in own or word[0] in (own if len(word) > 1 else initials) for word in words)
 
 
 def is_online(tags: Mapping[str, str]) -> bool:

@@ -194,7 +194,7 @@ _ENCODERS = {
     )
     for indent in (None, 2)
 }
-_UNSAFE = re.compile(rf"(?:(?!\n){UNSAFE})+")  # between values a line may end
+_UNSAFE = re.compile(f"{UNSAFE}+")
 
 
 class _Escapes(dict[int, str]):

@@ -13,7 +13,7 @@ from arpad.faces.cli.outputs import STANDARD
 from arpad.language import UNSAFE, say
 
 _SHOWN = "\ufffd"
-_STEERING = re.compile(rf"(?![\n\t]){UNSAFE}")
+_STEERING = re.compile(UNSAFE)
 
 
 class _Shown:
