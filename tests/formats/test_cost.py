@@ -239,6 +239,7 @@ def test_no_file_takes_long_however_packed(worst_files, cases):
         ("sheet_of_far_cells", 100_000, "file-cells", 500_000),
         ("sheet_of_one_text_in_a_row", 200_000, "file-cell", 32_767),
         ("sheet_of_rows", 3_000_000, "file-lines", 50_000),
+        ("bars", 600_000, "file-cells", 500_000),
         ("report_of_tabs", 4_000_000, "file-players", 10_000),
         ("table_of_many_players", 400_000, "file-players", 10_000),
         ("games_list", 300_000, "file-players", 10_000),

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from arpad.domain import BY_TIME, Game, Player, Rating, Result
 from arpad.formats.crosstable import EMPTY, SELF, Cell, CrosstableRow, worth
 from arpad.formats.dates import named
-from arpad.formats.opening import decode, split_lines
+from arpad.formats.opening import MOST_CELLS, check, decode, split_lines
 from arpad.formats.reading import Official, Reading, SectionFile
 from arpad.formats.us_sections import CODES, DUAL, Head, Person, SectionFindings, built, read_rating
 
@@ -280,6 +280,7 @@ def _understood(text: str) -> bool:
 
 def _pieces(text: str) -> list[_Piece]:
     pieces, place = [], 0
+    check(text.count("|"), MOST_CELLS, "file-cells")
     for part in text.split("|"):
         blanks = len(part) - len(part.lstrip())
         pieces.append(_Piece(part.strip(), place + blanks + 1))
