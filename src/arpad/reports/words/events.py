@@ -16,7 +16,9 @@ WORDS = {
     ),
     "file-letters": "The table has too much text. We read at most {most} letters in all its cells.",
     "file-games": "The file has too many games. We read at most {most}.",
-    "file-players": "The file has too many players. We read at most {most}.",
+    "file-players": (
+        "The file has too many players. We read at most {most}; who is rated twice counts twice."
+    ),
     "file-events": "The file has too many events or sections. We read at most {most}.",
     "file-values": "The file has too many values. We read at most {most}.",
     "file-rounds": "The file has too many games. We read at most {most} rounds of all players.",
