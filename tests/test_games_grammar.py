@@ -117,6 +117,17 @@ def test_up_to_100_games(count):
     assert len(ELO.parse("W1600 " * count)) == count
 
 
+@pytest.mark.parametrize(
+    ("word", "written", "number"),
+    [("0.5/12", "0.5/12", "0.5"), ("1650/12", "1650/12", "1650"), ("d0.5P12", "0.5P12", "0.5")],
+)
+def test_two_numbers_are_said_as_they_were_typed(word, written, number):
+    with pytest.raises(BadInput) as refused:
+        ELO.parse(word)
+    (fault,) = refused.value.errors
+    assert fault.reason == f"“{written}” has two numbers. Enter {number} alone."
+
+
 @pytest.mark.parametrize("count", [101, 5000])
 def test_more_than_100_games_are_refused_with_their_number(count):
     with pytest.raises(BadInput) as refusal:

@@ -103,6 +103,9 @@ def test_what_it_has_is_alike():
         told = [str(getattr(kind, name)) for kind in (Move, Same)]
         assert told[0] == told[1].replace("Same", "Move")
     assert [*inspect.signature(Move).parameters] == [*inspect.signature(Same).parameters]
+    assert (
+        inspect.signature(Move).parameters["piece"] == inspect.signature(Same).parameters["piece"]
+    )
     assert typing.get_type_hints(Move) == {
         "piece": str, "square": str, "others": tuple[Move, ...]
     }  # fmt: skip
@@ -117,6 +120,15 @@ def test_it_crosses_to_another_process_and_is_copied():
     for made in (Move("N"), Check("Q", "f7"), Empty()):
         assert pickle.loads(pickle.dumps(made)) == copy.copy(made) == made
         assert type(copy.deepcopy(made)) is type(made)
+
+
+def test_it_is_replaced_as_pythons_own_are():
+    """``copy.replace`` of newer Pythons asks for this name."""
+    method = "__replace__"
+    assert getattr(Move("N"), method)(square="f3") == Move("N", "f3")
+    assert outcome(getattr(Move("N"), method), colour="w") == outcome(
+        Same("N")._replace, colour="w"
+    )
 
 
 def test_a_class_keeps_its_own_methods_and_may_be_a_base():

@@ -38,11 +38,12 @@ else:
                 co_varnames=("_cls", *names), co_qualname=f"{made.__qualname__}.__new__"
             )
             made.__new__ = FunctionType(code, make.__globals__, "__new__", (*defaults.values(),))
+            made.__new__.__annotations__ = made.__annotations__
             cells = [
                 CellType(names) if cell.cell_contents == pattern._fields else cell
                 for cell in replace.__closure__
             ]
-            made._replace = FunctionType(
+            made._replace = made.__replace__ = FunctionType(
                 replace.__code__, replace.__globals__, "_replace", None, tuple(cells)
             )
             made._fields = made.__match_args__ = names

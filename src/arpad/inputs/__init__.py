@@ -205,7 +205,8 @@ class GameList(Input):
         match = _GAME.fullmatch(word.strip().upper()) if word.isascii() else None
         if not match:
             bare = word.strip().isdigit()
-            raise ValueError(say("did you win, draw or lose?") if bare else alone(word.strip()[1:]))
+            typed = re.sub(r"\A\s*[WDLwdl]", "", word)
+            raise ValueError(say("did you win, draw or lose?") if bare else alone(typed))
         result, unrated, age, opponent, deviation, volatility, colour, bye = match.groups()
         if bye:
             return TypedGame(Result.BYE)
