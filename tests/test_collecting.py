@@ -4,6 +4,7 @@ import gc
 
 import pytest
 
+import arpad
 from arpad.domain import without_collecting
 
 
@@ -35,3 +36,20 @@ def test_where_it_was_switched_off_it_stays_off():
         assert not gc.isenabled()
     finally:
         gc.enable()
+
+
+def test_a_calculator_that_is_loaded_leaves_the_collector_to_others(monkeypatch):
+    """Another thread may begin to collect again just after it was asked for."""
+    known = gc.isenabled
+
+    def asked_for() -> bool:
+        collects = known()
+        gc.enable()
+        return collects
+
+    name = "nothing"
+    gc.disable()
+    monkeypatch.setattr(gc, "isenabled", asked_for)
+    with pytest.raises(AttributeError, match="nothing"):
+        getattr(arpad, name)
+    assert known()

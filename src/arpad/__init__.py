@@ -16,13 +16,13 @@ _QUESTIONS = ("compare", "convert", "events", "match", "norms", "performance", "
 
 def __getattr__(name: str) -> ModuleType | list[str]:
     """Load a calculator when it is first asked for: one calculation imports one room."""
-    collects = gc.isenabled()
+    if not gc.isenabled():
+        return _loaded(name)
     gc.disable()  # all that is loaded stays: there is nothing to collect
     try:
         return _loaded(name)
     finally:
-        if collects:
-            gc.enable()
+        gc.enable()
 
 
 def _loaded(name: str) -> ModuleType | list[str]:
