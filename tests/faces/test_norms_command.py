@@ -6,6 +6,7 @@ from fractions import Fraction
 
 import pytest
 
+from arpad.calculators import norms as calculator
 from arpad.domain import Entry, Event, Game, Player, Rating, Result, TimeControl
 from arpad.errors import BadInput, NothingToRate
 from arpad.formats.trf.writer import compose
@@ -138,6 +139,15 @@ def test_every_sample_file_is_answered(norms, sample_files):
         # The text of a large file says the same for more players.
         if path.stat().st_size < 10_000:
             assert norms(path=path).exit_code == 0
+
+
+@pytest.mark.parametrize("limit", ["_MOST_PLAYERS", "_MOST_GAMES"])
+def test_of_very_many_players_one_is_asked_for(norms, monkeypatch, limit):
+    monkeypatch.setattr(calculator, limit, 3)
+    (fault,) = faults(norms())
+    assert fault.field == "--player"
+    assert str(3) in fault.reason
+    assert norms("--player", "1").exit_code == 0
 
 
 def test_a_file_of_several_events_is_refused(norms, tmp_path):

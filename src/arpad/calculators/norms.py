@@ -43,6 +43,9 @@ __all__ = [
     "of_filed",
 ]
 
+# Of an event in which the norms of all are looked for: to write out each of them takes long.
+_MOST_PLAYERS, _MOST_GAMES = 4000, 15_000
+
 SYSTEM, NORMS = next((code, norms) for code in systems() if (norms := title_norms(code)))
 FORM = Form(
     (
@@ -106,6 +109,14 @@ def compute(
         names = "; ".join(filed.event.name or "–" for filed in ready.filed)
         reason = say("it has {count} events: {names}.", count=len(ready.filed), names=names)
         raise refuse("file", file[0], say("a file of one event"), reason)
+    many, games = len(ready.filed[0].event.entries), len(ready.filed[0].event.games)
+    if options["player"] is None and (many > _MOST_PLAYERS or games > _MOST_GAMES):
+        reason = say(
+            "the file has {players} players and {games} games. We look for the norms of all where "
+            "there are at most {most} players and {most_games} games.",
+            players=many, games=games, most=_MOST_PLAYERS, most_games=_MOST_GAMES,
+        )  # fmt: skip
+        raise refuse("player", "", say("the number of one player"), reason, "12")
     report = of_filed(ready.filed[0], options)
     return replace(report, problems=tuple(ready.problems), doubts=tuple(ready.doubts))
 
