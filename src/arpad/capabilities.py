@@ -57,8 +57,9 @@ class NormPlan(NamedTuple):
     says what keeps even the best score from the norm, ``unchecked`` what could not be looked at
     and must hold besides.
     ``nearest`` is the lower title within reach in place of this one, "" for none;
-    ``by_leaving_out`` says that the best score makes the norm if games are left out; ``averages``
-    has, for each score that can be enough, the opponents’ average it needs.
+    ``by_leaving_out`` says that the best score makes the norm if games are left out, None where
+    there are too many ways to try; ``averages`` has, for each score that can be enough, the
+    opponents’ average it needs.
     """
 
     title: str
@@ -71,7 +72,7 @@ class NormPlan(NamedTuple):
     missing: tuple[Account, ...]
     unchecked: tuple[Account, ...]
     nearest: str
-    by_leaving_out: bool
+    by_leaving_out: bool | None
     averages: tuple[NormAverage, ...]
 
 

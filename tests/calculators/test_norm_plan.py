@@ -15,6 +15,7 @@ from arpad.domain import Entry, Event, Game, Player, Result
 from arpad.errors import BadInput
 from arpad.reports.json import as_data
 from arpad.reports.text import as_text
+from arpad.systems.fide.norms import search
 
 rate: Any = plan.rate  # of these answers nearly all have a norm
 LEVELS = {"gm": 0, "im": 150, "wgm": 200, "wim": 350}  # below the figures of GM
@@ -308,6 +309,14 @@ def test_games_that_may_be_left_out_are_said():
     assert not rate(2400, "9x1800 1000 1000", norm="gm").norm.by_leaving_out
     more = rate(2400, "11x2480", norm="gm")
     assert "plan-norm-every-game" in {each.code for each in more.notes}
+
+
+def test_what_could_not_be_tried_is_not_said_to_be_out_of_reach(monkeypatch):
+    monkeypatch.setattr(search, "MOST_SUMS", 10)
+    answer = rate(2400, "9x2480 1000 1000", norm="gm")
+    assert (answer.outcome, answer.norm.by_leaving_out) == ("impossible", None)
+    assert "norm-too-many-choices" in {note.code for note in answer.notes}
+    assert "Out of reach with every game counted" in str(answer)
 
 
 # --- Chance, certainty, the rating beside it -----------------------------------------------------

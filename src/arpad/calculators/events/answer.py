@@ -54,7 +54,7 @@ class Outcome:
 
     ``performance`` is FIDE's (C.07, 10.2) over the counted games, None without one. ``event`` is
     the event's place in the answer where each changes ratings by itself. ``official`` is the
-    federation's own result as far as the file has it; ``try_norms`` tries the title norms.
+    federation's own result as far as the file has it; ``norms`` are what ``try_norms`` finds.
     """
 
     entry: Entry

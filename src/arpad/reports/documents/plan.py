@@ -116,7 +116,7 @@ def headline(answer: PlanAnswer) -> str:
             return say("Already certain: {target}", target=target)
         return say("Already certain: at least {worst}", worst=short(answer.worst))
     if answer.outcome == "impossible":
-        if answer.norm and answer.norm.by_leaving_out:
+        if answer.norm and answer.norm.by_leaving_out is not False:
             return say("Out of reach with every game counted: {target}", target=target)
         if answer.norm:
             return say("Out of reach: {target}", target=target)

@@ -13,7 +13,7 @@ from arpad.inputs import Given, TypedGame
 from arpad.language import say
 from arpad.systems.fide.editions import STANDARD
 from arpad.systems.fide.norms import rules
-from arpad.systems.fide.norms.audit import lacking, on_requirement
+from arpad.systems.fide.norms.audit import TOO_MANY, lacking, on_requirement
 from arpad.systems.fide.norms.chair import NormGames, chair
 from arpad.systems.fide.norms.field import Options, field_of
 from arpad.systems.fide.norms.figures import Demands, dp_of, measure, requirements
@@ -115,10 +115,11 @@ class Goal:
                 return rule.title
         return ""
 
-    def _made_by_leaving_out(self) -> bool:
+    def _made_by_leaving_out(self) -> bool | None:
         """Whether all points to come make the norm if later or won games are left out.
 
-        What is not known of titles and federations is taken as it would have to be.
+        What is not known of titles and federations is taken as it would have to be. None is
+        returned where not every way to leave games out could be tried.
         """
         played, coming = self.games[: -self.coming], self.games[-self.coming :]
         won = (game._replace(result=Result.WIN) for game in coming)
@@ -129,7 +130,8 @@ class Goal:
         if not self.unknown.isdisjoint(OF_FEDERATIONS):
             demands = demands._replace(waived="not known")
         every = CountedGames(games, measure(games, demands))
-        return best(every, demands, seat.field.work)[0] is not None
+        norm, complete = best(every, demands, seat.field.work)
+        return norm is not None if norm or complete else None
 
     def _account(self, kind: str, requirement: Requirement) -> Account:
         said = on_requirement(f"plan-norm-{kind}", requirement, self.scores[-1], self.demands)
@@ -188,6 +190,8 @@ class Goal:
         games = self.seat.games
         if self.plan.games > self.demands.least_games:
             yield Account("plan-norm-every-game", {"games": self.plan.games}, clause("1.4.1e"))
+        if self.plan.by_leaving_out is None:
+            yield Account(TOO_MANY, clause=clause("1.4.1f"))
         untitled = sum(not game.titles for game in games)
         if untitled and not self.unknown.issuperset(OF_TITLES):
             yield Account("plan-norm-untitled", {"count": untitled}, clause("1.4.5"))
