@@ -34,7 +34,7 @@ from arpad.named import NamedTuple
 from arpad.regulation import Number, Rules
 
 # The commands that are not called as their calculator is: “convert” rewrites files.
-COMMANDS = {"convert": "convert-rating"}
+RENAMED = {"convert": "convert-rating"}
 SELF = "self"  # the id of the player whose chair it is
 
 
@@ -213,7 +213,7 @@ class Calculator(NamedTuple):
 
     def command(self, typed: Iterable[tuple[Input, str]]) -> str:
         """Return the command for inputs and their texts."""
-        words, options = ["arpad", COMMANDS.get(self.name, self.name)], []
+        words, options = ["arpad", RENAMED.get(self.name, self.name)], []
         for described, text in typed:
             if described.name in self.positional:
                 words.append(text.replace(",", " ") if isinstance(described, GameList) else text)

@@ -3,8 +3,7 @@
 import importlib
 from functools import cache
 
-from arpad.calculator import COMMANDS as RENAMED
-from arpad.calculator import Calculator
+from arpad.calculator import RENAMED, Calculator
 from arpad.declared import systems
 from arpad.errors import UnknownCalculator
 
