@@ -136,6 +136,8 @@ def test_titles_too_long_move_the_rest_of_the_row():
         (combined(_113="9401"), "list-value-unreadable", 114),
         (combined()[:130], "list-row-short", 131),
         (combined() + "and more than this", "list-row-long", 163),
+        (combined(_113="\u0662\u066401"), "list-value-unreadable", 114),
+        (combined(_0="\uff11234567"), "list-row-unreadable", 1),
         ("nonsense", "list-row-unreadable", 1),
     ],
 )

@@ -1,6 +1,7 @@
 """A rating list brought into an index: built beside the old one, and put in place when whole.
 
-One import at a time: whoever comes second to a folder of lists waits for the first."""
+One import at a time: whoever comes second to a folder of lists waits for the first.
+"""
 
 import os
 import re

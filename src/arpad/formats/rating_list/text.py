@@ -253,6 +253,7 @@ def _rows(
         check(line, most, "list-rows")
         row = _decoded(raw, line, findings)
         usual = shortest < len(row) <= width and layout.aligned(row, 0)
+        usual = usual and (row.isascii() or all(row[at].isascii() for at in (identity, *numbers)))
         if usual and "_" not in row and "+" not in row:
             try:
                 given = [int(text) if (text := row[at].strip()) else 0 for at in numbers]
