@@ -100,8 +100,8 @@ def test_what_it_has_is_alike():
     assert tuple(Move._make("abc")) == tuple(Same._make("abc"))
     assert outcome(Move._make, "ab") == outcome(Same._make, "ab")
     for name in ("_fields", "_field_defaults", "__match_args__", "__doc__", "__mro__", "__slots__"):
-        told = [str(getattr(kind, name)) for kind in (Move, Same)]
-        assert told[0] == told[1].replace("Same", "Move")
+        values = [str(getattr(kind, name)) for kind in (Move, Same)]
+        assert values[0] == values[1].replace("Same", "Move")
     assert [*inspect.signature(Move).parameters] == [*inspect.signature(Same).parameters]
     assert (
         inspect.signature(Move).parameters["piece"] == inspect.signature(Same).parameters["piece"]
