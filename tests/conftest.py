@@ -35,11 +35,7 @@ LONG = int(os.environ.get("ARPAD_LONG") or 0)
 
 # The same cases on every machine and every day: a failure can be had again by running once more.
 settings.register_profile(
-    "repeatable",
-    derandomize=True,
-    database=None,
-    deadline=None,
-    max_examples=1000 if LONG else 30,
+    "repeatable", derandomize=True, database=None, deadline=None, max_examples=1000 if LONG else 30
 )
 settings.load_profile("repeatable")
 

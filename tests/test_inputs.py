@@ -158,10 +158,7 @@ def test_where_no_games_are_asked_a_rating_says_none():
 )
 def test_elsewhere_it_is_said_to_leave_the_games_away(name, field, given, written):
     (fault,) = faults(given | {field: written}, name)
-    assert (fault.field, fault.reason) == (
-        field,
-        f"“{written}” has two numbers. Enter 743 alone.",
-    )
+    assert (fault.field, fault.reason) == (field, f"“{written}” has two numbers. Enter 743 alone.")
 
 
 def test_every_number_has_its_limits_tested():

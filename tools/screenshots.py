@@ -58,11 +58,7 @@ class Shot:
 
 README = (
     Shot(
-        "fide-desktop-light",
-        f"/fide?rating=1800&{FIVE_GAMES}&games_played=100",
-        1280,
-        900,
-        "light",
+        "fide-desktop-light", f"/fide?rating=1800&{FIVE_GAMES}&games_played=100", 1280, 900, "light"
     ),
     Shot(
         "us-chess-phone-dark",

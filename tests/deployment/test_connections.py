@@ -195,8 +195,7 @@ def test_where_everybody_is_at_work_the_next_is_refused(monkeypatch, proxies):
 
 
 @pytest.mark.parametrize(
-    ("proxies", "believed"),
-    [((), False), ((ip_network("10.0.0.0/8"),), False), ((PROXY,), True)],
+    ("proxies", "believed"), [((), False), ((ip_network("10.0.0.0/8"),), False), ((PROXY,), True)]
 )
 def test_only_a_trusted_proxy_is_believed(proxies, believed):
     with served(proxies=proxies) as (_, place):

@@ -81,11 +81,7 @@ def send(client, text="", *, by="fide", files=()):
         ("1687 (1 game) beat 1650", "fide", "/fide?paste=1687+%281+game%29+beat+1650"),
         ("1687, 12 games", "fide", "/fide?paste=1687,+12+games"),
         ("1687 born 2012 beat 1650", "fide", "/fide?rating=1687&games=W1650&birth_year=2012"),
-        (
-            "1687 beat 1650 by forfeit, lost 1700",
-            "fide",
-            "/fide?rating=1687&games=FW1650,L1700",
-        ),
+        ("1687 beat 1650 by forfeit, lost 1700", "fide", "/fide?rating=1687&games=FW1650,L1700"),
         ("1687 won 1650, lost 1700 by forfeit", "fide", "/fide?rating=1687&games=W1650,FL1700"),
         ("1687 games 45 beat 1650", "fide", "/fide?paste=1687+games+45+beat+1650"),
         ("743/6 beat 812/9", "fide", "/us-chess?rating=743&games=W812&games_played=6"),

@@ -258,11 +258,7 @@ def test_the_view_chooses_which_result_leads(open_page):
     assert leading("formula") == "By Elo’s formula"
 
 
-HOSTILE = [
-    '{{ 7*7 }}<script>alert(1)</script>"><img src=x onerror=alert(1)>',
-    "%00",
-    "%FF%FE",
-]
+HOSTILE = ['{{ 7*7 }}<script>alert(1)</script>"><img src=x onerror=alert(1)>', "%00", "%FF%FE"]
 
 
 @pytest.mark.parametrize("text", HOSTILE)

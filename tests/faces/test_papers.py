@@ -174,10 +174,7 @@ def test_an_event_that_cannot_be_rated_is_told_on_the_form(path, post, document)
 
 @pytest.mark.parametrize(
     ("path", "data", "name", "fields"),
-    [
-        ("/report", None, "open.trf", {}),
-        ("/history", PGN, "games.pgn", {"player": "Lee, Ann"}),
-    ],
+    [("/report", None, "open.trf", {}), ("/history", PGN, "games.pgn", {"player": "Lee, Ann"})],
 )
 def test_pages_have_a_button_for_each_pdf(path, data, name, fields, post, event, document):
     page = document(post(path, data or event, fields, name).text)

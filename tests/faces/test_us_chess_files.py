@@ -350,8 +350,7 @@ def test_what_a_submission_has_no_room_for_is_said(run, folder, tmp_path):
 
 
 @pytest.mark.parametrize(
-    ("target", "said"),
-    [("a.trf", "is not written in FIDE’s format"), ("a.dbf", "three DBF files")],
+    ("target", "said"), [("a.trf", "is not written in FIDE’s format"), ("a.dbf", "three DBF files")]
 )
 def test_what_cannot_be_written(small, target, said, monkeypatch, capsys, tmp_path):
     monkeypatch.setattr("sys.argv", ["arpad", "convert", str(small), str(tmp_path / target)])

@@ -304,8 +304,7 @@ def anything(chance, value):
 
 
 @pytest.mark.parametrize(
-    "whole",
-    [{"name": "A", "sections": [{"ratingSystem": "D", "standings": STANDINGS}]}, SWISSSYS],
+    "whole", [{"name": "A", "sections": [{"ratingSystem": "D", "standings": STANDINGS}]}, SWISSSYS]
 )
 def test_no_value_makes_the_readers_fail(whole):
     chance = random.Random(5)

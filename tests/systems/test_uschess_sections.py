@@ -60,9 +60,7 @@ def test_the_first_estimate_of_a_newcomer_is_what_the_first_pass_of_opponents_us
     # First estimate, N' = 1: (700 + 1000 + 400) / 2 = 1050. Second pass: his first-pass rating,
     # by N' = 0: 1000 + 400 = 1400.
     report = us_section(
-        {"New": None, "Ann": Rating(1000, 30)},
-        "New W Ann",
-        facts={"New": {"initial_rating": 700}},
+        {"New": None, "Ann": Rating(1000, 30)}, "New W Ann", facts={"New": {"initial_rating": 700}}
     )
     ann, new = by_name(report)["Ann"], by_name(report)["New"]
     k = 800 / (11.514988 + 1)
@@ -211,13 +209,7 @@ def test_the_time_control_says_which_systems():
         report = dual(ratings, games, time_class=BY_TIME, time_control=control)
         pools[minutes] = sorted({each.details["pool"] for each in report.changes})
         assert problems(report) == (["us-time-control"] if minutes == 4 else [])
-    assert pools == {
-        90: ["regular"],
-        60: ["quick", "regular"],
-        20: ["quick"],
-        7: ["blitz"],
-        4: [],
-    }
+    assert pools == {90: ["regular"], 60: ["quick", "regular"], 20: ["quick"], 7: ["blitz"], 4: []}
 
 
 def test_a_newcomer_who_won_everything_has_that_record_in_the_next_section(us_event):
@@ -316,8 +308,7 @@ def test_a_number_that_is_no_rating_leaves_its_player_out(us_section, value):
 
 
 @pytest.mark.parametrize(
-    "facts",
-    [{"floor": "1500"}, {"age": -1}, {"wins": 2.5}, {"match": "yes"}, {"birth_date": 2001}],
+    "facts", [{"floor": "1500"}, {"age": -1}, {"wins": 2.5}, {"match": "yes"}, {"birth_date": 2001}]
 )
 def test_a_fact_that_cannot_be_is_left_out_and_said(us_section, facts):
     report = us_section(FOUR, ROUND_ROBIN, facts={"Ann": facts})

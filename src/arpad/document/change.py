@@ -206,10 +206,7 @@ class Change(Generic[A]):
         return Figure(
             say("Score"),
             say("{score} of {games}", score=points(answer.score), games=answer.counted),
-            say(
-                "{expected} points were expected.",
-                expected=decimals(answer.expected, 2),
-            ),
+            say("{expected} points were expected.", expected=decimals(answer.expected, 2)),
         )
 
     def exact_change(self, answer: A, product: str) -> Figure:

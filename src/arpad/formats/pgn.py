@@ -24,9 +24,7 @@ _LONGEST_ORDER = 2000  # signs of one of them
 _KEPT = 4096  # bytes of a game's text: enough for its first moves
 _KEPT_END = 64  # and for the result at its end
 
-_OF_PLAYERS = (
-    "", "Elo", "FideId", "Title", "Country", "Fed", "USCF", "RatingDiff",
-)  # fmt: skip
+_OF_PLAYERS = ("", "Elo", "FideId", "Title", "Country", "Fed", "USCF", "RatingDiff")
 _USED = {f"{side}{tag}" for side in ("White", "Black") for tag in _OF_PLAYERS} | {
     "Event", "Site", "Date", "UTCDate", "UTCTime", "EventDate", "EventType", "Round", "Result",
     "TimeControl", "Termination", "Variant", "FEN", "Rated",

@@ -19,8 +19,7 @@ _NUMBER = re.compile(r"\d{1,5}", re.ASCII)
 _POINTS = re.compile(r"\d{1,3}(?:\.\d)?", re.ASCII)
 _HEADINGS = ("pair", "num", "no", "no.", "#", "nr")
 _WITH_RATING = re.compile(
-    r"(?P<id>\d{1,9})?[\s/]*(?:(?P<code>[A-Z]{1,3}):(?P<before>.*?)->(?P<after>.*))?",
-    re.ASCII,
+    r"(?P<id>\d{1,9})?[\s/]*(?:(?P<code>[A-Z]{1,3}):(?P<before>.*?)->(?P<after>.*))?", re.ASCII
 )
 _FEWEST_CELLS = 3
 _LEAST_FIDE_RATING = 1000

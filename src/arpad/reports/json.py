@@ -90,8 +90,7 @@ class GameData(RatedGameData):
 
 
 RulesData = TypedDict(
-    "RulesData",
-    {"document": str, "edition": str, "from": Day | None, "source": str},
+    "RulesData", {"document": str, "edition": str, "from": Day | None, "source": str}
 )
 RulesData.__doc__ = "The edition used, its first day, and how its text is known."
 

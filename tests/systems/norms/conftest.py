@@ -62,11 +62,7 @@ def one_player(
         if each[place]:
             known[other.id] = each[place]
         games.append(Game(player.id, other.id, RESULTS[sign], number, "w"))
-    start: dict[str, Any] = {
-        "start": date(2026, 5, 1),
-        "rounds": len(results),
-        "kind": "swiss",
-    }
+    start: dict[str, Any] = {"start": date(2026, 5, 1), "rounds": len(results), "kind": "swiss"}
     return Event(tuple(entries), (*games, *extra), **(start | fields)), known
 
 

@@ -117,9 +117,7 @@ def swiss(players, guests, title="WIM"):
     entries = tuple(
         Entry(
             Player(
-                str(number),
-                title=title,
-                federation=homes[number % 3] if number < guests else "GER",
+                str(number), title=title, federation=homes[number % 3] if number < guests else "GER"
             ),
             number=number,
         )

@@ -351,11 +351,7 @@ def _calculator_body(
 ) -> bytes:
     items = QueryParams(query).multi_items()
     shown = read_page(calculator(name), [item for item in items if item != _PART])
-    values = {
-        "origin": origin,
-        "page": shown,
-        "shown": shown.shown,
-    }
+    values = {"origin": origin, "page": shown, "shown": shown.shown}
     result = render("result.html", **values).encode()
     if _PART in items:
         return result

@@ -34,11 +34,7 @@ def _by_colour(values: Values) -> dict[str, Values]:
 
 _USUAL: Values = {
     colour + code: value
-    for codes, value in (
-        (_WIN + "U", _UNITS),
-        (_DRAW, HALF),
-        (_LOSS + _ABSENCE + " ?", 0),
-    )
+    for codes, value in ((_WIN + "U", _UNITS), (_DRAW, HALF), (_LOSS + _ABSENCE + " ?", 0))
     for code in codes
     for colour in _COLOURS
 }

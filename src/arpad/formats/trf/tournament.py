@@ -137,11 +137,7 @@ def _say(code: str, said: RoundDay, findings: Findings, **values: object) -> Non
 
 
 def days(
-    texts: Sequence[RoundDay],
-    start: date | None,
-    end: date | None,
-    rounds: int,
-    findings: Findings,
+    texts: Sequence[RoundDay], start: date | None, end: date | None, rounds: int, findings: Findings
 ) -> tuple[date | None, ...]:
     """Return the day of each round, read so that it lies within the event where it can."""
     chosen, doubtful = dates.in_one_order([_within(text.text, start, end) for text in texts])

@@ -47,9 +47,7 @@ def _figures(answer: FirstRatingAnswer) -> Iterator[Figure]:
         exact = decimals(answer.exact_new_rating, 2)
         yield Figure(say("Exact value"), exact, say("Before rounding and limits."))
     yield Figure(
-        say("Score"),
-        points(answer.score),
-        say("Against rated opponents, in the games that count."),
+        say("Score"), points(answer.score), say("Against rated opponents, in the games that count.")
     )
     yield from shown(answer.calculator).of_first(answer)
 

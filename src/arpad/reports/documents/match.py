@@ -116,9 +116,7 @@ def _figures(answer: MatchAnswer) -> Iterator[Figure]:
         ),
     )
     yield Figure(
-        say("Actual points"),
-        points(answer.actual_points),
-        say(_POINTS[result], games=answer.games),
+        say("Actual points"), points(answer.actual_points), say(_POINTS[result], games=answer.games)
     )
     yield Figure(
         say("Rating difference"), short(answer.difference, signed=True), _who(answer.difference)

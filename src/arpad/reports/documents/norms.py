@@ -46,12 +46,7 @@ _LABELS = {
     "performance": "Performance (Rp)",
     "unrated": "Unrated opponents",
 }
-_STATUSES = {
-    "missing": "missing",
-    "note": "note",
-    "met": "met",
-    "by-hand": "check by hand",
-}
+_STATUSES = {"missing": "missing", "note": "note", "met": "met", "by-hand": "check by hand"}
 # Not every option says something about the norms: which were asked for does not.
 _SELECTING = ("title", "player", "time_class", "date")
 # Notes without which a norm of the list would be taken for more than it is.

@@ -90,9 +90,7 @@ def _figures(answer: PerformanceAnswer) -> Iterator[Figure]:
         say("The lowest rating whose expected scores by table 8.1.2 reach {score}.", score=score),
     )
     yield Figure(
-        say("Linear"),
-        short(by.linear, 1),
-        say("Average and 400 × (wins − losses) / games."),
+        say("Linear"), short(by.linear, 1), say("Average and 400 × (wins − losses) / games.")
     )
     yield Figure(
         say("Logistic, from the average"),

@@ -47,9 +47,7 @@ def history_curve(answer: HistoryAnswer) -> Iterator[Picture]:
 
 
 def curve_of(
-    points: Sequence[CurvePoint],
-    computed: Sequence[CurvePoint] = (),
-    played: Sequence[date] = (),
+    points: Sequence[CurvePoint], computed: Sequence[CurvePoint] = (), played: Sequence[date] = ()
 ) -> Iterator[Picture]:
     """Draw for each time class its ratings by day, which stand in order, as steps.
 

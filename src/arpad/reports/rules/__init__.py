@@ -24,8 +24,7 @@ from arpad.inputs import Day, Form
 from arpad.regulation import Clause
 from arpad.rulebook import Book, Example, Section
 
-_ROOMS = {name: code for code in systems() if is_folder(code)
-          for name in part(code, "BOOKS", ())}  # fmt: skip
+_ROOMS = {name: code for code in systems() if is_folder(code) for name in part(code, "BOOKS", ())}
 _FIRST, *_OTHERS = systems()
 # In the order people meet them.
 NAMES = (_FIRST, *_ROOMS, *_OTHERS, "conversions", "model")

@@ -28,7 +28,7 @@ INPUTS = (
     GAMES_PLAYED._replace(help="New players have a larger K. Leave empty if you are not new."),
     TIER,
     OWN_K._replace(help="If empty, the K scheme gives it.", example="32"),
-)  # fmt: skip
+)
 
 
 class EloAnswer(RatingAnswer):

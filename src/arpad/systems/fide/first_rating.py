@@ -82,10 +82,7 @@ def rate_newcomer(entry: Entry, played: Sequence[NewcomerEvent]) -> FirstRating:
         games=tuple(games),
         steps=_steps(pooled, exact, outcome, used, where),
         notes=(*notes, *open_notes),
-        details={
-            "counted_games": len(counted),
-            "performance": tournament_performance(*pooled),
-        },
+        details={"counted_games": len(counted), "performance": tournament_performance(*pooled)},
     )
 
 

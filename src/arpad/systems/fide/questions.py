@@ -87,9 +87,7 @@ PLAN = Planned(
 )  # fmt: skip
 
 COMPARED = Comparison(
-    reason=lambda _: "compare-fide",
-    notes=False,
-    titles={"fide": WayTitle("FIDE’s table", "FIDE")},
+    reason=lambda _: "compare-fide", notes=False, titles={"fide": WayTitle("FIDE’s table", "FIDE")}
 )
 
 # The lowest rating fell step by step until 2012. Before this day the steps have no sure days, and

@@ -23,15 +23,7 @@ def _clause(given: Given, change: RatingChange) -> Clause:  # noqa: ARG001
 
 
 PLAN = Planned(
-    (
-        "time_class",
-        "peak",
-        "date",
-        "most_games_against_one",
-        "dual_rated",
-        "history",
-        "floor",
-    ),
+    ("time_class", "peak", "date", "most_games_against_one", "dual_rated", "history", "floor"),
     notes=_notes,
     clause=_clause,
     examples=(
@@ -48,7 +40,7 @@ PLAN = Planned(
             "US Chess: only four wins reach 1813",
         ),
     ),
-)  # fmt: skip
+)
 
 
 def _reason(change: RatingChange) -> str:

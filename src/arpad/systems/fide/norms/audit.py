@@ -174,9 +174,7 @@ def _missing_performance(figures: Figures, demands: Demands) -> Account:
     return _account("missing-performance", "1.4.8", **values)
 
 
-def _notes(
-    made: tuple[NormGames, Demands, CountedGames, str, int, str],
-) -> Iterator[Account]:
+def _notes(made: tuple[NormGames, Demands, CountedGames, str, int, str]) -> Iterator[Account]:
     used = rules.edition(made[0].field.event.start)
     return (rules.cited(note, used) for note in _said(*made))
 

@@ -222,10 +222,7 @@ class Field:
 
 
 def field_of(
-    event: Event,
-    ratings: Mapping[str, Number],
-    options: Options,
-    listing: Listing = NO_LIST,
+    event: Event, ratings: Mapping[str, Number], options: Options, listing: Listing = NO_LIST
 ) -> Field:
     """Prepare an event; ``ratings`` are those of the list of its first day, by player."""
     people = People(
