@@ -185,7 +185,7 @@ def _format_of(name: str, data: bytes) -> FileFormat:
         rows = max(data.count(b"\n001"), data.count(b"\r001"))
         opening.check(rows, opening.MOST_PLAYERS, "file-players")
     if format_.streamed:
-        opening.check_games(data)
+        opening.check_games(data, opening.MOST_GAMES)
     else:
         opening.check_text(data, rows=format_.rows)
     return format_

@@ -172,11 +172,12 @@ MOST_COLUMNS = 300  # no crosstable has so many
 MOST_CELLS = 500_000  # of one table, the empty ones too
 MOST_LETTERS = 6_000_000  # in all cells together, each as often as it is shown
 MOST_ROUNDS = 500_000  # of all players together
-MOST_GAMES = 50_000  # of a file of games, whose moves may take all of the 50 MB of any file
+MOST_GAMES = 30_000  # of a PGN, whose moves may take all of the 50 MB of any file
+MOST_OF_ONE = 50_000  # games in a file that is sent to follow one player
 MOST_OF_NAME = 500  # letters of a name, also an event's, of a title, a federation, an ID
 
 MOST_PLAYED = 60_000  # games of all events of a file: 12 rounds of 9,999 players, the most numbered
-MOST_PLAYERS = 10_000  # of all events of a file
+MOST_PLAYERS = 20_000  # of all events of a file
 MOST_OF_US = 6000  # the same in each rating of US Chess, which costs more: the largest had 5,577
 MOST_EVENTS = 2000  # of a file, or sections
 MOST_VALUES = 500_000  # of a text of JSON, as cells of a table
@@ -207,10 +208,10 @@ def check_names(event: Event) -> None:
         raise Unreadable("file-name", most=MOST_OF_NAME, text=f"{longest[:40]}…")
 
 
-def check_games(data: bytes) -> None:
+def check_games(data: bytes, most: int) -> None:
     """Refuse a file of too many games, told by the tags that stand once in each."""
     count = max(map(data.count, (b"[Event ", b"[White ", b"[Result ")))
-    check(count, MOST_GAMES, "file-games")
+    check(count, most, "file-games")
 
 
 UTF_16 = {codecs.BOM_UTF16_LE: "utf-16-le", codecs.BOM_UTF16_BE: "utf-16-be"}

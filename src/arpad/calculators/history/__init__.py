@@ -21,7 +21,7 @@ from arpad.declared import SYSTEM_NAMES, Names, part, systems
 from arpad.domain import Account, Problem
 from arpad.errors import NothingToRate
 from arpad.formats import pgn_player
-from arpad.formats.opening import Unreadable, check_games, opened
+from arpad.formats.opening import MOST_OF_ONE, Unreadable, check_games, opened
 from arpad.formats.pgn_player import Picked, PlayedGame
 from arpad.formats.reading import Findings
 from arpad.inputs import Amount, Choice, Form, Input, plain
@@ -185,7 +185,7 @@ def _scanned(
 def _bounded(stream: BinaryIO, most: int) -> BinaryIO:
     """Return a file's text where it is no more than is read for visitors; raises Unreadable."""
     data = opened(stream, most).read()
-    check_games(data)
+    check_games(data, MOST_OF_ONE)
     return io.BytesIO(data)
 
 
