@@ -231,7 +231,7 @@ def test_no_file_takes_long_however_packed(worst_files, cases):
         ("lines_of_blanks", 110_000, "file-lines", 50_000),
         ("crosstable_of_many_columns", 10_000, "file-columns", 300),
         ("crosstable_of_many_columns", 4_000_000, "file-columns", 300),
-        ("pgn_of_many_games", 5_000_000, "file-games", 30_000),
+        ("pgn_of_many_games", 5_000_000, "file-games", 25_000),
         ("dbf_of_unknown_columns", 40_000, "file-columns", 255),
         ("dbf_of_bytes", 200_000, "file-lines", 50_000),
         ("dbf_sections_of_a_set", 400_000, "file-rounds", 500_000),
@@ -322,13 +322,13 @@ def test_a_name_without_end_is_refused_with_the_limit(ending, trf):
     (reading,) = files.readings(File(f"a.{ending}", data[ending]))
     assert reading.nothing_read
     (problem,) = reading.problems
-    assert (problem.account.code, problem.account.values["most"]) == ("file-name", 500)
+    assert (problem.account.code, problem.account.values["most"]) == ("file-name", 300)
 
 
 def test_a_tag_of_a_game_without_end_is_cut_and_said():
     games = '[White "{}"]\n[Black "B"]\n[Result "1-0"]\n\n1. e4 e5 1-0\n'
     (reading,) = files.readings(File("a.pgn", games.format("A" * 501).encode()))
-    assert {entry.player.name for entry in reading.event.entries} == {"A" * 500, "B"}
+    assert {entry.player.name for entry in reading.event.entries} == {"A" * 300, "B"}
     assert "pgn-tag-long" in {problem.account.code for problem in reading.problems}
 
 

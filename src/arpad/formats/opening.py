@@ -172,11 +172,11 @@ MOST_COLUMNS = 300  # no crosstable has so many
 MOST_CELLS = 500_000  # of one table, the empty ones too
 MOST_LETTERS = 6_000_000  # in all cells together, each as often as it is shown
 MOST_ROUNDS = 500_000  # of all players together
-MOST_GAMES = 30_000  # of a PGN, whose moves may take all of the 50 MB of any file
+MOST_GAMES = 25_000  # of a PGN, whose moves may take all of the 50 MB of any file
 MOST_OF_ONE = 50_000  # games in a file that is sent to follow one player
-MOST_OF_NAME = 500  # letters of a name, also an event's, of a title, a federation, an ID
+MOST_OF_NAME = 300  # letters of a name, also an event's, of a title, a federation, an ID
 
-MOST_PLAYED = 60_000  # games of all events of a file: 12 rounds of 9,999 players, the most numbered
+MOST_PLAYED = 50_000  # games of all events of a file: 10 rounds of 9,999 players, the most numbered
 MOST_PLAYERS = 20_000  # of all events of a file
 MOST_OF_US = 6000  # the same in each rating of US Chess, which costs more: the largest had 5,577
 MOST_EVENTS = 2000  # of a file, or sections
