@@ -79,14 +79,9 @@ def report_of_norms(size: int) -> bytes:
             games[other].append(f"  {one + 1:>4} b {second}")
         circle.insert(1, circle.pop())
     head = b"012 Open\n032 NOR\n042 2026/06/05\n052 2026/08/30\n092 Swiss\n122 90 min + 30 s/move\n"
+    homes = ("NOR", "GER", "FRA")
     rows = [
-        player(
-            at + 1,
-            "".join(texts),
-            "gmf"[at % 3],
-            ("NOR", "GER", "FRA")[at // 3 % 3],
-            2300 + at * 7 % 300,
-        )
+        player(at + 1, "".join(texts), "gmf"[at % 3], homes[at // 3 % 3], 2300 + at * 7 % 300)
         for at, texts in enumerate(games)
     ]
     return head + "\n".join(rows).encode() + b"\n"
@@ -404,7 +399,7 @@ def pgn_of_many_events(size: int) -> bytes:
 
 @worst
 def pgn_of_long_names(size: int) -> bytes:
-    game = f'[White "{"A " * 220}{{0}}"]\n[Black "{"A" * 450}{{0}}"]\n[Result "1-0"]\n\n1. e4 1-0\n'
+    game = f'[White "{"A " * 145}{{0}}"]\n[Black "{"A" * 290}{{0}}"]\n[Result "1-0"]\n\n1. e4 1-0\n'
     return lines(lambda at: game.format(at % 4990), size)
 
 
